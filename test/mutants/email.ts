@@ -81,7 +81,7 @@ const links: Mutant[] = [
   {
     mistake: "replaces a password that was reset in the meantime",
     file: "src/auth/change-password.ts",
-    change: ["!user || current?.hash !== checkedHash", "!user"],
+    change: ["if (current?.hash !== checkedHash) throw changedMeanwhile();", ""],
     caughtBy: "account",
   },
 ];

@@ -131,19 +131,19 @@ const people: Mutant[] = [
 const providers: Mutant[] = [
   {
     mistake: "admits any address of a provider with somebody's invitation",
-    file: "src/auth/oauth/invited-user.ts",
+    file: "src/auth/oauth/new-user.ts",
     change: ["(await findInvitation(token))?.email === email", "(await findInvitation(token)) !== undefined"],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "makes an account for any address of a provider with somebody's invitation",
-    file: "src/auth/oauth/invited-user.ts",
+    file: "src/auth/oauth/new-user.ts",
     change: ["if (invitation.email !== user.email) throw expiredLink();", ""],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "takes the token of an invitation from any page",
-    file: "src/auth/oauth/invited-user.ts",
+    file: "src/auth/oauth/new-user.ts",
     change: [
       'pathname === "/invitation" ? (searchParams.get("token") ?? "") : undefined',
       'searchParams.get("token") ?? undefined',
@@ -152,13 +152,13 @@ const providers: Mutant[] = [
   },
   {
     mistake: "makes viewers of invited people who come by a provider",
-    file: "src/auth/oauth/invited-user.ts",
+    file: "src/auth/oauth/new-user.ts",
     change: ["role: invitation.role", "role: user.role"],
     caughtBy: "invited-by-provider",
   },
   {
     mistake: "forgets who accepted an invitation with a provider",
-    file: "src/auth/oauth/invited-user.ts",
+    file: "src/auth/oauth/new-user.ts",
     change: ["await recordAcceptance(tx, invitation, user.id);", ""],
     caughtBy: "invited-by-provider",
   },

@@ -42,7 +42,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "doesn't tell people whose account is inactive why they can't come in by a provider",
     file: "src/auth/oauth/provider-sign-in.ts",
-    change: ["if (refusal) return refusal;", ""],
+    change: ['  return "/signin?error=AccountUnavailable";\n', ""],
     caughtBy: "suspended-and-providers",
   },
   {

@@ -99,8 +99,8 @@ export const passkeyMutants: Mutant[] = [
   },
   {
     mistake: "asks for a code after a passkey",
-    file: "src/auth/two-factor/challenges.ts",
-    change: ['if (method === "passkey") return true;', ""],
+    file: signIn,
+    change: ["      isMultiFactor: true,\n", ""],
     caughtBy: "two-factor-and-passkeys",
   },
   {
@@ -143,7 +143,10 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "adds a passkey after the session has ended",
     file: own,
-    change: ["await lockSession(tx, user.id, tokenHash);", "await lockUser(tx, user.id);"],
+    change: [
+      "await lockSession(tx, user.id, tokenHash);\n      await requireConfirmedEmail",
+      "await requireConfirmedEmail",
+    ],
     caughtBy: "passkeys",
   },
   {

@@ -368,7 +368,7 @@ const codes: SmokeMutant[] = [
   {
     mistake: "asks nobody for a code",
     file: "src/auth/two-factor/challenges.ts",
-    change: ["if (hasTwoFactors(method) ||", "if (hasTwoFactors(method) || tx ||"],
+    change: ["if (isMultiFactor ||", "if (isMultiFactor || tx ||"],
     caughtBy: "Between the password and the code there is no session",
   },
   {

@@ -52,8 +52,8 @@ const codes: Mutant[] = [
     mistake: "lets strangers use up the owner's tries of recovery codes",
     file: "src/auth/two-factor/check-code.ts",
     change: [
-      "isGuessable(typed) ? codeLimits(userId, ip, place) : [recoveryCodeLimit(ip, place)]",
-      "codeLimits(userId, ip, place)",
+      "isGuessable(typed) ? codeLimits(owner.id, ip, place) : [recoveryCodeLimit(ip, place)]",
+      "codeLimits(owner.id, ip, place)",
     ],
     caughtBy: "two-factor-failures",
   },
@@ -77,7 +77,7 @@ const codes: Mutant[] = [
   },
   {
     mistake: "decrypts a secret that is somebody else's",
-    file: "src/auth/two-factor/check-code.ts",
+    file: "src/auth/two-factor/authenticators.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["`authenticator of ${userId}`", "`authenticator`"],
     caughtBy: "two-factor-failures",
@@ -94,7 +94,7 @@ const steps: Mutant[] = [
   {
     mistake: "asks nobody for a code",
     file: "src/auth/two-factor/challenges.ts",
-    change: ["if (hasTwoFactors(method) ||", "if (hasTwoFactors(method) || tx ||"],
+    change: ["if (isMultiFactor ||", "if (isMultiFactor || tx ||"],
     caughtBy: "two-factor",
   },
   {
@@ -188,7 +188,7 @@ const setup: Mutant[] = [
   {
     mistake: "turns two-factor authentication on for a session that has ended",
     file: "src/auth/lock-session.ts",
-    change: ["if (found.length === 0) throw unauthorizedProblem();", ""],
+    change: ["if (!user || !session)", "if (!user)"],
     caughtBy: "two-factor-setup",
   },
   {
@@ -260,7 +260,7 @@ const proofs: Mutant[] = [
   {
     mistake: "lets wrong codes in one session block the sign-in",
     file: "src/auth/two-factor/confirm-code.ts",
-    change: ["countTry(user, code, ip, { session: id })", 'countTry(user, code, ip, { challenge: "" })'],
+    change: ["countCode(user, code, ip, { session: id })", 'countCode(user, code, ip, { challenge: "" })'],
     caughtBy: "two-factor-setup",
   },
   {
@@ -279,8 +279,8 @@ const proofs: Mutant[] = [
     mistake: "doesn't tell the owner of wrong codes on the account page",
     file: "src/auth/two-factor/confirm-code.ts",
     change: [
-      "await countTry(user, code, ip, { session: id })",
-      'await (await import("./check-code")).countCode(code, user.id, ip, { session: id })',
+      "await countCode(user, code, ip, { session: id })",
+      'await countCode({ ...user, email: "" }, code, ip, { session: id })',
     ],
     caughtBy: "two-factor-setup",
   },
@@ -315,7 +315,7 @@ const proofs: Mutant[] = [
     mistake: "takes a passkey for the two-factor authentication that is required",
     file: "src/auth/two-factor/required-setup.ts",
     change: [
-      'import { usesTwoFactor } from "./challenges";',
+      'import { usesTwoFactor } from "./authenticators";',
       `import { listMfaMethods } from "../mfa";
 const usesTwoFactor = async (...of: Parameters<typeof listMfaMethods>) => (await listMfaMethods(...of)).length > 0;`,
     ],

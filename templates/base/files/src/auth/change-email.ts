@@ -4,7 +4,6 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, isUniqueViolation } from "@/database";
-import { lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { changeConfirmationEmail, confirmationEmail, emailChangedEmail } from "@/email/account-emails";
@@ -15,6 +14,7 @@ import { findAccount } from "@/users/find-account";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { countAttempt, ownEmailLimits, recipientLimits, tryCountAttempt } from "./limits";
+import { lockSession } from "./lock-session";
 import type { ActiveSession } from "./sessions";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
 
@@ -51,9 +51,8 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
   const isNew = email !== user.email;
   // slot: checks
   const change = db.transaction(async (tx) => {
-    const [current] = await lockUser(tx, user.id);
+    const current = await lockSession(tx, user.id, session);
     await consumeEmailToken(tx, "confirm-email", tokenHash);
-    if (!current) throw expiredLink();
     await verifyEmail(tx, current, email);
     await endSessions(tx, user.id, session);
     await recordAuditEvent(tx, { event: isNew ? "user.email_changed" : "user.email_confirmed", actor: user.id });

@@ -2,12 +2,12 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
-import { lockUser } from "@/database/locks";
 import { emailTokens, passwords } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { hashPassword, verifyPassword } from "@/users/passwords";
 import { endSessions } from "./end-sessions";
 import { confirmationLimits, countAttempt } from "./limits";
+import { lockSession } from "./lock-session";
 import type { ActiveSession } from "./sessions";
 
 export async function hasPassword(userId: string): Promise<boolean> {
@@ -43,10 +43,10 @@ export async function replacePassword(
   const userId = session.user.id;
   const hash = await hashPassword(newPassword);
   await db.transaction(async (tx) => {
-    // Under the user lock, a concurrent reset either commits first and this fails, or waits and replaces this password.
-    const [user] = await lockUser(tx, userId);
+    // A concurrent reset either commits first, and has ended this session, or waits and replaces this password.
+    await lockSession(tx, userId, session.tokenHash);
     const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
-    if (!user || current?.hash !== checkedHash) throw changedMeanwhile();
+    if (current?.hash !== checkedHash) throw changedMeanwhile();
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
     await endSessions(tx, userId, session.tokenHash);

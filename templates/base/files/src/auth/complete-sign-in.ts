@@ -16,16 +16,15 @@ interface SignIn {
   user: SessionUser;
   /** Such as "password"; nothing for somebody who has just signed up. */
   method?: string;
+  // slot: fields
   userAgent: string;
   /** Where the person goes afterwards, as the request says it. */
   callbackUrl?: string;
 }
 
 /** To be called with the user locked, in the transaction that checked the password, or whatever else they showed. */
-export async function completeSignIn(
-  tx: Transaction,
-  { user, method, userAgent, callbackUrl }: SignIn,
-): Promise<SignInResult> {
+export async function completeSignIn(tx: Transaction, signIn: SignIn): Promise<SignInResult> {
+  const { user, method, userAgent, callbackUrl } = signIn;
   // slot: checks
   const redirectTo = safeCallbackUrl(callbackUrl, env.AUTH_URL);
   // slot: challenge

@@ -61,6 +61,7 @@ describe("a new password", () => {
   const ask = (password: string) => confirmPassword(person.session, password, "password");
   const take = (password: string, checkedHash?: string) => replacePassword(person.session, password, checkedHash);
   const isTooLate = { code: "password_changed" };
+  const isSignedOut = { details: { status: 401 } };
 
   it("ends the other sessions and the links in emails, and leaves this session and everybody else alone", async () => {
     const { token: elsewhere } = await createSession(person.user.id);
@@ -99,7 +100,14 @@ describe("a new password", () => {
   it("is not saved for an account that was deleted", async () => {
     const checked = await ask(person.user.password);
     await removeUser(person.user.id);
-    await expect(take("too late for this", checked)).rejects.toMatchObject(isTooLate);
+    await expect(take("too late for this", checked)).rejects.toMatchObject(isSignedOut);
+  });
+
+  it("is not saved for a session that has ended", async () => {
+    const checked = await ask(person.user.password);
+    await deleteSession(person.token);
+    await expect(take("what the thief takes", checked)).rejects.toMatchObject(isSignedOut);
+    await ask(person.user.password);
   });
 });
 

@@ -53,17 +53,11 @@ async function storedHash(): Promise<string | undefined> {
 const info = { ip: "203.0.113.9", userAgent: "test" };
 const limit = { kind: "test", key: "all", max: 1, window: 60_000, caller: {} };
 
-/** Each with the event that it is, in the order in which they are tried on one person. */
+/** Each with the event that it is, in the order in which they are tried on one person: what ends the session comes last. */
 const changes: Record<string, () => Promise<unknown>> = {
   "user.created": () => createPerson({ name: "Ada", email: newEmail(), password: newPassword }, "viewer"),
   "user.signed_in": () => signInWithPassword(user, info),
-  "user.session_ended": () => deleteSessionById(user.id, session.id),
-  "user.signed_out": () => deleteSession(token),
   "user.password_changed": async () => replacePassword(session, newPassword, await storedHash()),
-  "user.password_reset": async () => {
-    const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
-    return finishPasswordReset(link, newPassword, info.ip);
-  },
   "user.email_changed": async () => {
     const link = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
     return confirmEmailChange(session, link);
@@ -74,6 +68,12 @@ const changes: Record<string, () => Promise<unknown>> = {
   },
   "user.name_changed": () => changeName(user.id, "Augusta King"),
   "user.role_changed": () => changeRole(user.id, "editor"),
+  "user.session_ended": () => deleteSessionById(user.id, session.id),
+  "user.signed_out": () => deleteSession(token),
+  "user.password_reset": async () => {
+    const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
+    return finishPasswordReset(link, newPassword, info.ip);
+  },
   "user.deleted": () => removeUser(user.id),
 };
 

@@ -2,7 +2,8 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, expect, it, vi } from "vitest";
 import { confirmEmailChange, sendEmailConfirmation } from "@/auth/change-email";
-import { findSession } from "@/auth/sessions";
+import { issueEmailToken } from "@/auth/email-tokens";
+import { deleteSession, findSession } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { db } from "@/database";
 import { users } from "@/database/schema";
@@ -51,6 +52,15 @@ it("confirms it to the person who is signed in alone, and ends the other session
   expect(await findSession(elsewhere)).toBeNull();
   expect((await findSession(token))?.user.email).toBe(user.email);
   expect(sentEmails()).toEqual([["confirm-own-email", user.email]]);
+});
+
+it("isn't confirmed by a session that has ended", async () => {
+  const { user, session, token } = await newPerson();
+  await forgetConfirmation(user);
+  const link = await issueEmailToken({ kind: "confirm-email", email: user.email, userId: user.id });
+  await deleteSession(token);
+  await expect(confirmEmailChange(session, link)).rejects.toMatchObject({ details: { status: 401 } });
+  expect(await verifiedAt(user)).toBeNull();
 });
 
 it("is sent three times an hour, and to nobody who has confirmed it", async () => {

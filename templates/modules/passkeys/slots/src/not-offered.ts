@@ -1,5 +1,6 @@
 // slot: imports
-import { appUrl, canHavePasskeys } from "./passkey-domain";
+import { baseUrl } from "./env";
+import { canHavePasskeys } from "./passkey-domain";
 
 // slot: sentences
-if (!canHavePasskeys(appUrl())) sentences.push("Passkeys: set AUTH_URL to an https address with a domain name");
+if (!canHavePasskeys(baseUrl())) sentences.push("Passkeys: set AUTH_URL to an https address with a domain name");

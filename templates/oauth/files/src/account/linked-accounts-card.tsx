@@ -1,5 +1,5 @@
 import { linkProvider, unlinkProvider } from "@/auth/oauth/actions";
-import { linkingErrorMessage } from "@/auth/oauth/linking-error";
+import { linkingErrorMessage } from "@/auth/oauth/linked-accounts";
 import { linkedProviders, offeredProviders } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import type { ActiveSession } from "@/auth/sessions";

@@ -20,7 +20,10 @@ interface AdapterOptions {
   isRoundTrip?: boolean;
 }
 
-/** One for each request, since it remembers a new person, or whose session this is, between two calls. */
+/**
+ * One for each request: what makes an account or a session in one transaction here is several calls in Auth.js, and none of them
+ * is given all that it takes. So the new person, the session and the account of earlier calls are kept for the later ones.
+ */
 export function authAdapter({ isRoundTrip = false }: AdapterOptions = {}): Adapter {
   let newUser: UserToInsert | undefined;
   let currentToken = "";

@@ -35,7 +35,7 @@ vi.mock("@/auth/oauth/providers", async () => {
       ...{ authorization: `${origin}/authorize`, token: `${origin}/token`, userinfo: `${origin}/me` },
       checks: ["state"],
       profile: ({ id, email }) => ({ id, email, name: "Ada" }),
-      [customFetch]: async (input) =>
+      [customFetch]: async (input: string | URL | Request) =>
         Response.json(await provider.answer(new URL(input instanceof Request ? input.url : input).pathname)),
     }),
   };

@@ -2,7 +2,7 @@
 import { NextRequest } from "next/server";
 import { describe, expect, it, vi } from "vitest";
 import { errorMessage } from "@/auth/error-message";
-import { linkingErrorMessage } from "@/auth/oauth/linking-error";
+import { linkingErrorMessage } from "@/auth/oauth/linked-accounts";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { admittedRequest, findRoundTrip, type Purpose, readRoundTrip, roundTripCookie } from "@/auth/oauth/round-trip";
 import { deleteSession, hashToken, randomToken } from "@/auth/sessions";

@@ -9,7 +9,7 @@ import { purgeAnswers } from "@/auth/passkeys/challenges";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import * as own from "@/auth/passkeys/own-passkeys";
 import { finishPasswordReset } from "@/auth/password-reset";
-import { type ActiveSession, findSession } from "@/auth/sessions";
+import { type ActiveSession, deleteSession, findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { answeredChallenges, passkeys, sessions } from "@/database/schema";
@@ -84,6 +84,14 @@ describe("removing a passkey", () => {
     expect(await removePasskey({ passkeyId })).toMatchObject({ ok: false, error });
     expect(await ownOf(user)).toHaveLength(1);
     expect(await removePasskey({ passkeyId, password: user.password })).toMatchObject({ ok: true });
+  });
+
+  it("doesn't happen for a session that has ended", async () => {
+    await add(session, newDevice());
+    const passkeyId = await firstId();
+    await deleteSession(given.get(sessionCookie) ?? "");
+    await expect(own.removePasskey(session, passkeyId)).rejects.toMatchObject({ details: { status: 401 } });
+    expect(await ownOf(user)).toHaveLength(1);
   });
 
   it("leaves one way to sign in, also when two are removed at once", async () => {

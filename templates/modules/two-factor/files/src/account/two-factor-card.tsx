@@ -5,7 +5,7 @@ import { disableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions"
 import { listAuthenticators } from "@/auth/two-factor/authenticators";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
-import { countRecoveryCodes } from "@/auth/two-factor/notices";
+import { countRecoveryCodes } from "@/auth/two-factor/recovery-codes";
 import { buttonVariants } from "@/components/button-variants";
 import { TitledCard } from "@/components/card";
 import { CodeField } from "@/components/code-field";

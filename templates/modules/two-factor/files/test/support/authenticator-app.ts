@@ -1,6 +1,6 @@
 // An authenticator app for tests, and people who use one.
 import { randomBytes } from "node:crypto";
-import { encryptSecret } from "@/auth/two-factor/check-code";
+import { encryptSecret } from "@/auth/two-factor/authenticators";
 import { replaceRecoveryCodes } from "@/auth/two-factor/recovery-codes";
 import { codeAt, stepAt } from "@/auth/two-factor/totp";
 import { db } from "@/database";

@@ -1,5 +1,5 @@
 // slot: imports
-import { usesTwoFactor } from "./two-factor/challenges";
+import { usesTwoFactor } from "./two-factor/authenticators";
 import { codeSchema } from "./two-factor/check-code";
 import { confirmCode } from "./two-factor/confirm-code";
 

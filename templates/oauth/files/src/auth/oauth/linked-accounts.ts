@@ -1,4 +1,4 @@
-// Unlinking providers.
+// Unlinking providers, and what people read when linking one failed.
 import { and, eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
@@ -35,4 +35,17 @@ export async function unlinkAllProviders(tx: Transaction, userId: string): Promi
   for (const { provider } of linked)
     await recordAuditEvent(tx, { event: "user.provider_unlinked", user: userId, provider });
   if (linked.length > 0) await tx.delete(accounts).where(isLinkedToUser);
+}
+
+const linkingErrors: Record<string, string> = {
+  EmailNotVerified: "The provider did not share a verified email address. Verify your address there and try again.",
+  OAuthAccountNotLinked: "That account is already linked to another user.",
+  OAuthCallbackError: "The provider did not finish the linking. Nothing has changed.",
+};
+
+/** What the settings say for the `?error=` that Auth.js sent people back with. It can be anything that someone typed. */
+export function linkingErrorMessage(code: string | undefined): string | undefined {
+  if (!code) return undefined;
+  if (Object.hasOwn(linkingErrors, code)) return linkingErrors[code];
+  return "The account could not be linked. Nothing has changed. Try again.";
 }

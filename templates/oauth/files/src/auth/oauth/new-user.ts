@@ -1,4 +1,4 @@
-// The account of somebody whom a provider knows and we don't.
+// People whom a provider knows and we don't: the account that they get.
 import type { AdapterUser } from "next-auth/adapters";
 import type { Transaction } from "@/database";
 import { insertUser, type UserToInsert } from "@/users/create-user";
@@ -16,3 +16,4 @@ export async function createOAuthUser(tx: Transaction, user: UserToInsert): Prom
   // slot: invited
   await insertUser(tx, user);
 }
+// slot: functions

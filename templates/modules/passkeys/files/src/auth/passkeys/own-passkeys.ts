@@ -8,7 +8,6 @@ import { requireConfirmedEmail } from "@/auth/require-confirmed-email";
 import type { ActiveSession } from "@/auth/sessions";
 import { requireSignInMethod } from "@/auth/sign-in-methods";
 import { db, isUniqueViolation, type Transaction } from "@/database";
-import { lockUser } from "@/database/locks";
 import { passkeys } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { isOpenChallenge, markUsed, newChallenge, type Purpose } from "./challenges";
@@ -73,7 +72,7 @@ export async function renamePasskey(userId: string, id: string, name: string): P
 /** Leaves at least one way to sign in. */
 export async function removePasskey({ tokenHash, user }: ActiveSession, id: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+    await lockSession(tx, user.id, tokenHash);
     const [own] = await tx.select({ id: passkeys.id }).from(passkeys).where(isOwn(user.id, id));
     if (!own) throw new NotFoundError("passkey_not_found", "This passkey no longer exists.");
     await tx.delete(passkeys).where(isOwn(user.id, id));

@@ -1,6 +1,6 @@
 // Who passkeys are made for: this app, by the domain and the origin that its settings name.
-import { env } from "@/env";
-import { appUrl, canHavePasskeys } from "@/passkey-domain";
+import { baseUrl, env } from "@/env";
+import { canHavePasskeys } from "@/passkey-domain";
 
 export interface RelyingParty {
   /** The domain. A passkey works on it and on its subdomains. */
@@ -9,10 +9,10 @@ export interface RelyingParty {
 }
 
 export function relyingParty(): RelyingParty {
-  const { hostname, origin } = appUrl();
+  const { hostname, origin } = new URL(baseUrl());
   return { id: env.PASSKEY_RP_ID ?? hostname, origin };
 }
 
 export function passkeysAreOffered(): boolean {
-  return canHavePasskeys(appUrl());
+  return canHavePasskeys(baseUrl());
 }

@@ -95,7 +95,13 @@ async function signInWhileCurrent(
   return db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     await markPasskeyUsed(tx, passkey, used);
-    const completed = await completeSignIn(tx, { user, method: "passkey", userAgent, callbackUrl });
+    const completed = await completeSignIn(tx, {
+      user,
+      method: "passkey",
+      // slot: sign-in
+      userAgent,
+      callbackUrl,
+    });
     await refund(tx);
     return completed;
   });

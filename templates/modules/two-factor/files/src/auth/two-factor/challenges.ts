@@ -6,36 +6,26 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { hashToken, randomToken, type SessionUser } from "@/auth/sessions";
 import type { SignInResult } from "@/auth/sign-in-response";
 import { db, type Transaction } from "@/database";
-import { authenticators, pendingSignIns, users } from "@/database/schema";
+import { pendingSignIns, users } from "@/database/schema";
 import { problemResponse } from "@/http/problem";
+import { usesTwoFactor } from "./authenticators";
 import { challengeCookie } from "./challenge-cookie";
 
 const LIFETIME = 10 * 60 * 1000;
 
-/** Whether this user has an authenticator app. */
-export async function usesTwoFactor(db: Pick<Transaction, "select">, userId: string): Promise<boolean> {
-  const { userId: id } = authenticators;
-  return (await db.select({ id }).from(authenticators).where(eq(id, userId))).length > 0;
-}
-
-/** Whether nothing more has to be asked for after that. */
-function hasTwoFactors(method: string | undefined): boolean {
-  // slot: methods
-  return method === "authenticator app" || method === "recovery code";
-}
-
 interface FirstFactor {
   user: SessionUser;
-  method: string | undefined;
-  redirectTo: Route;
+  method?: string;
+  isMultiFactor?: boolean;
 }
 
 /** In place of a session, with the user locked. Undefined for people who don't use two-factor authentication. */
 export async function beginChallenge(
   tx: Transaction,
-  { user, method, redirectTo }: FirstFactor,
+  { user, method, isMultiFactor }: FirstFactor,
+  redirectTo: Route,
 ): Promise<SignInResult | undefined> {
-  if (hasTwoFactors(method) || !(await usesTwoFactor(tx, user.id))) return undefined;
+  if (isMultiFactor || !(await usesTwoFactor(tx, user.id))) return undefined;
   const challenge = randomToken();
   const expires = new Date(Date.now() + LIFETIME);
   await tx.insert(pendingSignIns).values({ tokenHash: hashToken(challenge), userId: user.id, expires });

@@ -1,14 +1,16 @@
 // Checks a code of an authenticator app, or a recovery code, and uses it up: each works once, whatever happens at the same moment.
+// Whoever gets to try one knows the password, so the owner hears of too many wrong ones.
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt, type Limit, type Refund } from "@/auth/limits";
 import { hashToken } from "@/auth/sessions";
-import type { Transaction } from "@/database";
+import { db, type Transaction } from "@/database";
 import { authenticators, recoveryCodes } from "@/database/schema";
 import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
-import { logError } from "@/log";
-import { decrypt, encrypt } from "./encryption";
+import { decryptSecret } from "./authenticators";
+import { notifyOfWrongCodes, type Owner } from "./notices";
 import { hashOfCode } from "./recovery-codes";
 import { matchingStep } from "./totp";
 
@@ -49,9 +51,13 @@ export type Place = { challenge: string } | { session: string };
  * At sign-ins, codes count by user, over all that wait: a right password brings no new tries. Recovery codes don't, so that whoever uses up
  * the tries can't keep the owner out.
  */
-export function countCode(typed: string, userId: string, ip: string, place: Place): Promise<Refund> {
-  const limits = isGuessable(typed) ? codeLimits(userId, ip, place) : [recoveryCodeLimit(ip, place)];
-  return countAttempt(limits.map((limit) => ({ ...limit, caller: { user: userId, ip } })));
+export function countCode(owner: Owner, typed: string, ip: string, place: Place): Promise<Refund> {
+  const limits = isGuessable(typed) ? codeLimits(owner.id, ip, place) : [recoveryCodeLimit(ip, place)];
+  const caller = { user: owner.id, ip };
+  return countAttempt(limits.map((limit) => ({ ...limit, caller }))).catch(async (error) => {
+    if (error instanceof Problem && error.details.code === "too_many_attempts") await notifyOfWrongCodes(owner, ip);
+    throw error;
+  });
 }
 
 type CodeLimit = Omit<Limit, "caller">;
@@ -107,21 +113,9 @@ async function consumeRecoveryCode(tx: Transaction, userId: string, codeHash: st
   return true;
 }
 
-export function encryptSecret(userId: string, secret: Buffer): string {
-  return encrypt(secret, boundTo(userId));
-}
+export const wrongCode = "This code is wrong, or it was used before. Wait for the next one, or use a recovery code.";
 
-function decryptSecret(userId: string, encrypted: string): Buffer {
-  const secret = decrypt(encrypted, boundTo(userId));
-  if (secret) return secret;
-  logError("authenticator can't be decrypted", new Error("No key in TWO_FACTOR_KEY decrypts it."), { user: userId });
-  throw new Problem({
-    status: 503,
-    code: "authenticator_unavailable",
-    detail: "Codes of your authenticator app can’t be checked at the moment. Use a recovery code instead.",
-  });
-}
-
-function boundTo(userId: string): string {
-  return `authenticator of ${userId}`;
+export async function recordWrongCode(owner: Owner, ip: string, actor: string | null): Promise<void> {
+  const failure = { event: "user.two_factor_failed", actor, user: owner.id, ip } as const;
+  await recordAuditEvent(db, { ...failure, reason: "invalid_code" });
 }

@@ -5,9 +5,7 @@ import type { ActiveSession } from "@/auth/sessions";
 import { db, type Transaction } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
 import { requestInfo } from "@/http/request-info";
-import { consumeCode } from "./check-code";
-import { countTry, recordWrongCode } from "./notices";
-import { wrongCode } from "./sign-in";
+import { consumeCode, countCode, recordWrongCode, wrongCode } from "./check-code";
 
 export async function confirmCode(session: ActiveSession, code: string): Promise<void> {
   await withCode(session, code, requestInfo(await headers()).ip, async () => undefined);
@@ -20,7 +18,7 @@ export async function withCode<Result>(
   ip: string,
   change: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
-  const refund = await countTry(user, code, ip, { session: id });
+  const refund = await countCode(user, code, ip, { session: id });
   const done = await db.transaction(async (tx) => {
     await lockSession(tx, user.id, tokenHash);
     if (!(await consumeCode(tx, user.id, code))) return undefined;

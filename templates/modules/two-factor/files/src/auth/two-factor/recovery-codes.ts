@@ -2,7 +2,7 @@
 // hash protects it, and nobody has to count guesses.
 import { createHash, randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
-import type { Transaction } from "@/database";
+import { db, type Transaction } from "@/database";
 import { recoveryCodes } from "@/database/schema";
 
 const COUNT = 10;
@@ -36,4 +36,8 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string): Pro
   await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, codeHash: hash(code) })));
   return codes.map(shown);
+}
+
+export function countRecoveryCodes(userId: string): Promise<number> {
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }

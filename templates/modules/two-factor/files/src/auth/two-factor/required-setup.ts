@@ -5,7 +5,7 @@ import { db } from "@/database";
 import type { Permission } from "@/database/roles";
 import { env } from "@/env";
 import { Problem } from "@/http/problem";
-import { usesTwoFactor } from "./challenges";
+import { usesTwoFactor } from "./authenticators";
 
 export async function lacksTwoFactor({ id, role }: SessionUser): Promise<boolean> {
   const isRequired = env.TWO_FACTOR_REQUIRED === "all" || env.TWO_FACTOR_REQUIRED === role;

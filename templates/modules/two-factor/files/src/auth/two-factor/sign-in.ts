@@ -8,8 +8,8 @@ import { pendingSignIns } from "@/database/schema";
 import { Problem } from "@/http/problem";
 import type { RequestInfo } from "@/http/request-info";
 import { findChallenged, isUsable } from "./challenges";
-import { consumeCode, looksLikeCode } from "./check-code";
-import { countTry, notifyOfRecoveryCode, recordWrongCode } from "./notices";
+import { consumeCode, countCode, looksLikeCode, recordWrongCode, wrongCode } from "./check-code";
+import { notifyOfRecoveryCode } from "./notices";
 
 interface Answer {
   challenge: string | undefined;
@@ -25,7 +25,7 @@ export async function signInWithCode(
   if (!challenge || !user) throw signInExpired();
   if (!looksLikeCode(code)) throw invalidCode();
   // Outside the transaction, which may be undone: an attempt counts, however it ends.
-  const refund = await countTry(user, code, info.ip, { challenge });
+  const refund = await countCode(user, code, info.ip, { challenge });
   const done = await db.transaction(async (tx) => {
     await lockUser(tx, user.id);
     const { tokenHash } = pendingSignIns;
@@ -34,7 +34,8 @@ export async function signInWithCode(
     const method = await consumeCode(tx, user.id, code);
     if (!method) return undefined;
     await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));
-    const result = await completeSignIn(tx, { user, method, userAgent: info.userAgent, callbackUrl });
+    const completed = { user, method, isMultiFactor: true, userAgent: info.userAgent, callbackUrl };
+    const result = await completeSignIn(tx, completed);
     await refund(tx);
     return { method, result };
   });
@@ -45,8 +46,6 @@ export async function signInWithCode(
   if (done.method === "recovery code") await notifyOfRecoveryCode(user);
   return done.result;
 }
-
-export const wrongCode = "This code is wrong, or it was used before. Wait for the next one, or use a recovery code.";
 
 function invalidCode(): Problem {
   return new Problem({ status: 401, code: "invalid_code", detail: wrongCode });

@@ -1,6 +1,6 @@
 import { CodeField } from "@/components/code-field";
 import { db } from "@/database";
-import { usesTwoFactor } from "./challenges";
+import { usesTwoFactor } from "./authenticators";
 
 /** Nothing for people who don't use two-factor authentication. */
 export async function ConfirmationCode({ userId }: { userId: string }) {

@@ -1,5 +1,5 @@
 // slot: imports
-import { usesTwoFactor } from "@/auth/two-factor/challenges";
+import { usesTwoFactor } from "@/auth/two-factor/authenticators";
 import { confirmCode } from "@/auth/two-factor/confirm-code";
 import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";

@@ -5,7 +5,7 @@ import { requirePermission } from "@/auth";
 import { hasPassword } from "@/auth/change-password";
 import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
-import { usesTwoFactor } from "@/auth/two-factor/challenges";
+import { usesTwoFactor } from "@/auth/two-factor/authenticators";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { QrCode } from "@/auth/two-factor/qr-code";

@@ -1,2 +1,0 @@
-// slot: methods
-if (method === "passkey") return true;

@@ -1,0 +1,2 @@
+// slot: sign-in
+isMultiFactor: true,
