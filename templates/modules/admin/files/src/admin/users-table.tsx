@@ -119,8 +119,8 @@ export function Pagination({ request, page }: { request: UserSearchParams; page:
   const { total, previous, next } = page;
   return (
     <PageLinks
-      previous={previous && usersUrl({ ...request, after: undefined, before: previous })}
-      next={next && usersUrl({ ...request, after: next, before: undefined })}
+      previous={previous ? usersUrl({ ...request, after: undefined, before: previous }) : null}
+      next={next ? usersUrl({ ...request, after: next, before: undefined }) : null}
     >
       <p className="text-sm text-muted-foreground">
         {number.format(total)} {total < MAX_MATCHES ? "" : "or more "}

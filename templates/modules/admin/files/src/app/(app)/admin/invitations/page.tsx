@@ -22,8 +22,8 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
         <InvitationsList invitations={invitations} />
       )}
       <PageLinks
-        previous={previous && `/admin/invitations?before=${previous}`}
-        next={next && `/admin/invitations?after=${next}`}
+        previous={previous ? `/admin/invitations?before=${previous}` : null}
+        next={next ? `/admin/invitations?after=${next}` : null}
       />
     </div>
   );
