@@ -233,8 +233,8 @@ const accounts: SmokeMutant[] = [
     mistake: "changes a password without the current one",
     file: "src/account/actions.ts",
     change: [
-      'return requireReauthentication(session, { ...given, password }, "currentPassword");',
-      "return undefined;",
+      'const checkedHash = await requireReauthentication(session, { ...given, password }, "currentPassword");',
+      "const checkedHash = undefined;",
     ],
     caughtBy: "Changing the password takes the current one",
   },

@@ -252,8 +252,8 @@ const proofs: Mutant[] = [
     mistake: "changes a password without the code",
     file: "src/account/actions.ts",
     change: [
-      'return requireReauthentication(session, { ...given, password }, "currentPassword");',
-      'return (await import("@/auth/change-password")).confirmPassword(session, password, "currentPassword");',
+      'await requireReauthentication(session, { ...given, password }, "currentPassword");',
+      'await (await import("@/auth/change-password")).confirmPassword(session, password, "currentPassword");',
     ],
     caughtBy: "two-factor-setup",
   },

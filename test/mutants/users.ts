@@ -168,13 +168,13 @@ const changes: Mutant[] = [
   {
     mistake: "deletes the last admin",
     file: "src/users/change-user.ts",
-    change: ["{ leavesAdmins: true }", "{ leavesAdmins: false }"],
+    change: ["{ stopsBeingAdmin: true }", "{ stopsBeingAdmin: false }"],
     caughtBy: "roles",
   },
   {
     mistake: "demotes the last admin",
     file: "src/users/change-user.ts",
-    change: ['leavesAdmins: role !== "admin"', 'leavesAdmins: role === "admin"'],
+    change: ['stopsBeingAdmin: role !== "admin"', 'stopsBeingAdmin: role === "admin"'],
     caughtBy: "roles",
   },
   {
@@ -189,7 +189,7 @@ const admins: Mutant[] = [
   {
     mistake: "suspends the last admin",
     file: "src/admin/suspend.ts",
-    change: ["{ leavesAdmins: true }", "{ leavesAdmins: false }"],
+    change: ["{ stopsBeingAdmin: true }", "{ stopsBeingAdmin: false }"],
     caughtBy: "suspension",
   },
   {
@@ -267,8 +267,8 @@ const admins: Mutant[] = [
   },
   {
     mistake: "skips people who share a role with the last one of a page",
-    file: "src/admin/find-users.ts",
-    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, cursor.id)))", "isMore(column, value)"],
+    file: "src/admin/list-page.ts",
+    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, rowId)))", "isMore(column, value)"],
     caughtBy: "user-list",
   },
 ];

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { action } from "@/auth/action";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { check } from "@/domain-errors";
+import { parseInput } from "@/domain-errors";
 import { isEmailConfigured, requireEmailConfigured } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -48,9 +48,9 @@ export const signUp = action({ permission: "public", input: signUpForm }, async 
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const info = requestInfo(await headers());
   if (isEmailConfigured()) {
-    return startSignUp(check(input, signUpRequestSchema), target, info.ip);
+    return startSignUp(parseInput(input, signUpRequestSchema), target, info.ip);
   }
-  const user = check(input, newUserSchema);
+  const user = parseInput(input, newUserSchema);
   await countAttempt(signUpLimits(info.ip));
   return signInNewUser(await createUser(user, "viewer"), info, target);
 });

@@ -11,7 +11,7 @@ import { emailTokens, passwords } from "@/database/schema";
 import { passwordChangedEmail } from "@/email/account-emails";
 import { type Email, linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
-import { noAccountEmail, noPasswordEmail, resetPasswordEmail } from "@/email/sign-in-emails";
+import { noAccountEmail, resetPasswordEmail } from "@/email/sign-in-emails";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
 import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
@@ -26,19 +26,17 @@ export async function startPasswordReset(email: string, ip: string): Promise<voi
   sendLater(message, { email, id: account?.id });
 }
 
-/** `withPassword` writes the email for an account that has a password; without one, there is nothing to reset. */
+/** `withLink` writes the email to the owner of an account. */
 export async function recoveryEmail(
   email: string,
   account: Account | undefined,
-  withPassword: (options: { url: string; validFor: string }) => Email,
+  withLink: (options: { url: string; validFor: string }) => Email,
 ): Promise<Email> {
   // Issued even if the email won't contain it: see above.
   const token = await issueEmailToken({ kind: "reset-password", email, userId: account?.id });
   if (!account) return noAccountEmail({ url: linkTo("/signin") });
-  if (account.hasPassword)
-    return withPassword({ url: linkTo(`/reset-password?token=${token}`), validFor: "30 minutes" });
   // slot: without-password
-  return noPasswordEmail({ url: linkTo("/signin") });
+  return withLink({ url: linkTo(`/reset-password?token=${token}`), validFor: "30 minutes" });
 }
 
 /**

@@ -11,12 +11,12 @@ import { ConflictError, NotFoundError } from "@/domain-errors";
 export async function requireRemainingAdmin(
   tx: Transaction,
   userId: string,
-  { leavesAdmins }: { leavesAdmins: boolean },
+  { stopsBeingAdmin }: { stopsBeingAdmin: boolean },
 ): Promise<typeof users.$inferSelect> {
   const activeAdmins = new Set((await lockAdmins(tx)).map(({ id }) => id));
   // slot: admins
   const [user] = await lockUser(tx, userId);
   if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
-  if (!leavesAdmins || activeAdmins.size > 1 || !activeAdmins.has(userId)) return user;
+  if (!stopsBeingAdmin || activeAdmins.size > 1 || !activeAdmins.has(userId)) return user;
   throw new ConflictError("last_admin", "This is the only admin. Make someone else an admin first.");
 }

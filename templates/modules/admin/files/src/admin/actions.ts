@@ -63,7 +63,7 @@ export const endUserSessions = action(
   { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
   async (input, session) => {
     await db.transaction(async (tx) => {
-      await requireRemainingAdmin(tx, input.userId, { leavesAdmins: false });
+      await requireRemainingAdmin(tx, input.userId, { stopsBeingAdmin: false });
       await endSessions(tx, input.userId, session.tokenHash);
       await recordAuditEvent(tx, { event: "user.sessions_ended", user: input.userId });
     });

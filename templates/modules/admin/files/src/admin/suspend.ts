@@ -13,7 +13,7 @@ import { requireRemainingAdmin } from "@/users/require-remaining-admin";
  */
 export async function suspend(userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
+    await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: true });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (suspension) return false;
     await tx.insert(suspensions).values({ userId, suspendedAt: new Date() });
@@ -28,7 +28,7 @@ export async function suspend(userId: string): Promise<boolean> {
 /** False if they were not suspended. */
 export async function reactivate(userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await requireRemainingAdmin(tx, userId, { leavesAdmins: false });
+    await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: false });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (!suspension) return false;
     await tx.delete(suspensions).where(eq(suspensions.userId, userId));

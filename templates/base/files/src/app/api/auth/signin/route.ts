@@ -4,7 +4,7 @@ import { knownDevice } from "@/auth/known-device";
 import { route, routes } from "@/auth/route";
 import { signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { requireOriginForToken, responseOptions, signInResponse } from "@/auth/sign-in-response";
-import { check } from "@/domain-errors";
+import { parseInput } from "@/domain-errors";
 import { isForm, readJson } from "@/http/body";
 import { requestInfo } from "@/http/request-info";
 
@@ -15,7 +15,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
 
   POST: route({ permission: "public" }, async (request) => {
     if (isForm(request)) return handlers.POST(request);
-    const input = check(await readJson(request), bodySchema);
+    const input = parseInput(await readJson(request), bodySchema);
     requireOriginForToken(request, input);
     const info = { ...requestInfo(request.headers), deviceId: await knownDevice(input.email) };
     const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
