@@ -12,6 +12,7 @@ import { ConflictError, NotFoundError } from "@/domain-errors";
 import { forbiddenProblem } from "@/http/problem";
 import { forgetInvitation, markWithdrawn } from "@/users/end-invitations";
 import { isActive } from "@/users/is-active";
+import { requireAdmin } from "@/users/require-remaining-admin";
 
 const DAY = 24 * 60 * 60 * 1000;
 const LIFETIME = 7 * DAY;
@@ -78,6 +79,7 @@ export async function recordAcceptance(tx: Transaction, { id, role }: Invitation
 
 export async function withdraw(invitationId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await requireAdmin(tx);
     const [invitation] = await lockInvitations(tx, eq(invitations.id, invitationId));
     if (!invitation) throw invitationGone();
     if (invitation.acceptedAt) throw alreadyAccepted();
