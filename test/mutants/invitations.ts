@@ -141,7 +141,7 @@ const people: Mutant[] = [
   {
     mistake: "lets somebody withdraw invitations who was just demoted",
     file: "src/auth/invitations/invitations.ts",
-    change: ["    await requireAdmin(tx);\n", ""],
+    change: ["if (actor !== undefined && !(await isActiveAdmin(tx, actor))) throw forbiddenProblem();", ""],
     caughtBy: "demoted-admins",
   },
   {

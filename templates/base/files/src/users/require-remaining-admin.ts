@@ -32,7 +32,7 @@ export async function requireRemainingAdmin(
  * Locks the admins and returns their ids. Throws if whoever asks is none of them any more, unless this is their own id.
  * Commands have no actor.
  */
-export async function requireAdmin(tx: Transaction, ownId?: string): Promise<Set<string>> {
+async function requireAdmin(tx: Transaction, ownId?: string): Promise<Set<string>> {
   const activeAdmins = new Set((await lockAdmins(tx)).map(({ id }) => id));
   // slot: admins
   const actor = currentRequest()?.actor?.id;

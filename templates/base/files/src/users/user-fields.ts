@@ -18,14 +18,6 @@ export function normalizeEmail(email: string): string {
   return email.normalize("NFKC").trim().toLowerCase();
 }
 
-/**
- * Whether nothing but the case of ASCII letters and blanks around it changes: otherwise a provider's address could
- * become that of somebody else, whose spelling merely looks like it.
- */
-export function isPlainEmail(email: string): boolean {
-  return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase()) === normalizeEmail(email);
-}
-
 export const emailSchema = z
   .string({ error: "Enter an email address." })
   .max(254, "This email address is too long.")

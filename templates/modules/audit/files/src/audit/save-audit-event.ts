@@ -25,7 +25,7 @@ const MAX_CHANGES = 300;
 
 /** What anybody can cause as often as they like: it is added up. */
 function isFailure(event: string): boolean {
-  return event.endsWith("_failed") || event === "rate_limit.exceeded" || event === "user.password_reset_requested";
+  return /_failed$|^rate_limit\.exceeded$|^user\.password_reset_requested$/.test(event);
 }
 
 /** Nobody is kept from signing in or out. */

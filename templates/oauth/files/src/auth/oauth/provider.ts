@@ -2,7 +2,7 @@
 import type { OAuth2Config, OIDCConfig } from "next-auth/providers";
 import type { ReactNode } from "react";
 import { inSpan } from "@/tracing";
-import { isPlainEmail } from "@/users/user-fields";
+import { normalizeEmail } from "@/users/user-fields";
 
 // biome-ignore lint/suspicious/noExplicitAny: Auth.js types a list of providers with different profiles like this, too.
 export type ProviderConfig = OAuth2Config<any> | OIDCConfig<any>;
@@ -44,6 +44,14 @@ export function withPlainEmail(config: ProviderConfig): ProviderConfig {
   };
   const { options } = config;
   return { ...config, profile: readPlain, ...(options && { options: { ...options, profile: readPlain } }) };
+}
+
+/**
+ * Whether nothing but the case of ASCII letters and blanks around it changes: otherwise a provider's address could
+ * become that of somebody else, whose spelling merely looks like it.
+ */
+function isPlainEmail(email: string): boolean {
+  return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase()) === normalizeEmail(email);
 }
 
 /** Never longer than a person would wait. */

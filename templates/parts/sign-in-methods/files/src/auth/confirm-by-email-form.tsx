@@ -1,9 +1,11 @@
 // For people who have no other way to confirm who they are.
 import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { canConfirmByEmail } from "./confirm-by-email";
 import { reauthenticateWithEmail, requestIdentityCode } from "./confirm-by-email-actions";
 
-/** `userId` is who it is, and `callbackUrl` where to go afterwards. */
+/** Nothing for people who have one. `userId` is who it is, and `callbackUrl` where to go afterwards. */
 export async function ConfirmByEmailForm({ userId, callbackUrl }: { userId: string; callbackUrl: string }) {
+  if (!(await canConfirmByEmail(userId))) return null;
   return (
     <>
       <ActionForm
