@@ -204,7 +204,10 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "keeps somebody from changes for what others changed",
     file: "src/audit/save-audit-event.ts",
-    change: ["and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE)))", "gt(at, new Date(now.getTime() - MINUTE))"],
+    change: [
+      "and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE)))",
+      "gt(at, new Date(now.getTime() - MINUTE))",
+    ],
     caughtBy: "activity",
   },
   {
@@ -228,7 +231,10 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "records a request for a new password only where there is an account",
     file: "src/auth/password-reset.ts",
-    change: ["after(() => recordRequest(email, ip, account));", "if (account) after(() => recordRequest(email, ip, account));"],
+    change: [
+      "after(() => recordRequest(email, ip, account));",
+      "if (account) after(() => recordRequest(email, ip, account));",
+    ],
     caughtBy: "email-flows",
   },
 ];

@@ -129,13 +129,19 @@ const people: Mutant[] = [
   {
     mistake: "withdraws invitations from a session that was left open",
     file: "src/admin/invitation-actions.ts",
-    change: ["export const withdrawInvitation = action(\n  { permission: \"users:manage\", reauthentication: \"required\"", "export const withdrawInvitation = action(\n  { permission: \"users:manage\", reauthentication: \"none\""],
+    change: [
+      'export const withdrawInvitation = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const withdrawInvitation = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
     caughtBy: "admin-reauthentication",
   },
   {
     mistake: "sends invitations again from a session that was left open",
     file: "src/admin/invitation-actions.ts",
-    change: ["export const resendInvitation = action(\n  { permission: \"users:manage\", reauthentication: \"required\"", "export const resendInvitation = action(\n  { permission: \"users:manage\", reauthentication: \"none\""],
+    change: [
+      'export const resendInvitation = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const resendInvitation = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
     caughtBy: "admin-reauthentication",
   },
   {
@@ -147,7 +153,7 @@ const people: Mutant[] = [
   {
     mistake: "keeps the invitations of somebody who stops being an admin",
     file: "src/users/change-user.ts",
-    change: ["    if (role !== \"admin\") await withdrawAllOf(tx, userId);\n", ""],
+    change: ['    if (role !== "admin") await withdrawAllOf(tx, userId);\n', ""],
     caughtBy: "invitation-pages",
   },
   {
@@ -165,13 +171,16 @@ const people: Mutant[] = [
   {
     mistake: "doesn't record who accepts an invitation",
     file: "src/auth/invitations/invitations.ts",
-    change: ["  await recordAuditEvent(tx, { event: \"invitation.accepted\", actor: userId, invitation: id, role });\n", ""],
+    change: [
+      '  await recordAuditEvent(tx, { event: "invitation.accepted", actor: userId, invitation: id, role });\n',
+      "",
+    ],
     caughtBy: "activity-of-admins",
   },
   {
     mistake: "doesn't record which invitations are withdrawn",
     file: "src/users/end-invitations.ts",
-    change: ["  await recordAuditEvent(tx, { event: \"invitation.withdrawn\", invitation: id, email });\n", ""],
+    change: ['  await recordAuditEvent(tx, { event: "invitation.withdrawn", invitation: id, email });\n', ""],
     caughtBy: "activity-of-admins",
   },
 ];

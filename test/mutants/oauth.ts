@@ -239,19 +239,19 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "asks an issuer without PKCE",
     file: "src/auth/oauth/providers/oidc.tsx",
-    change: ["[\"pkce\", \"state\", \"nonce\"]", "[\"state\", \"nonce\"]"],
+    change: ['["pkce", "state", "nonce"]', '["state", "nonce"]'],
     caughtBy: "oidc-checks",
   },
   {
     mistake: "asks an issuer without a nonce",
     file: "src/auth/oauth/providers/oidc.tsx",
-    change: ["[\"pkce\", \"state\", \"nonce\"]", "[\"pkce\", \"state\"]"],
+    change: ['["pkce", "state", "nonce"]', '["pkce", "state"]'],
     caughtBy: "oidc-checks",
   },
   {
     mistake: "asks GitHub without PKCE",
     file: "src/auth/oauth/providers/github.tsx",
-    change: ["[\"pkce\", \"state\"]", "[\"state\"]"],
+    change: ['["pkce", "state"]', '["state"]'],
     caughtBy: "github-checks",
   },
   {

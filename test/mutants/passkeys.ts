@@ -231,13 +231,16 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "stores the id that the browser says instead of the one that the device attested",
     file: "src/auth/passkeys/own-passkeys.ts",
-    change: ["rowId(key.credentialId), userId: user.id, name, transports, ...key }", "rowId(registration.id), userId: user.id, name, transports, ...key, credentialId: registration.id }"],
+    change: [
+      "rowId(key.credentialId), userId: user.id, name, transports, ...key }",
+      "rowId(registration.id), userId: user.id, name, transports, ...key, credentialId: registration.id }",
+    ],
     caughtBy: "passkeys",
   },
   {
     mistake: "renames passkeys that nothing records",
     file: "src/auth/passkeys/own-passkeys.ts",
-    change: ["    await recordAuditEvent(tx, { event: \"user.passkey_renamed\", user: userId });\n", ""],
+    change: ['    await recordAuditEvent(tx, { event: "user.passkey_renamed", user: userId });\n', ""],
     caughtBy: "activity-of-passkeys",
   },
   {
@@ -249,7 +252,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "removes passkeys that nothing records",
     file: "src/auth/passkeys/own-passkeys.ts",
-    change: ["    await recordAuditEvent(tx, { event: \"user.passkey_removed\", actor: user.id });\n", ""],
+    change: ['    await recordAuditEvent(tx, { event: "user.passkey_removed", actor: user.id });\n', ""],
     caughtBy: "activity-of-passkeys",
   },
   {

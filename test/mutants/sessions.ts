@@ -311,19 +311,25 @@ const limits: Mutant[] = [
   {
     mistake: "forgets the device that a new password was chosen on",
     file: "src/account/actions.ts",
-    change: ["await rememberDevice(await replacePassword(session, input.newPassword, checkedHash));", "await replacePassword(session, input.newPassword, checkedHash);"],
+    change: [
+      "await rememberDevice(await replacePassword(session, input.newPassword, checkedHash));",
+      "await replacePassword(session, input.newPassword, checkedHash);",
+    ],
     caughtBy: "known-devices",
   },
   {
     mistake: "shows what a proxy says in place of an address",
     file: "src/auth/known-device.ts",
-    change: ["isIP(ip) ? ip : \"unknown\"", "ip"],
+    change: ['isIP(ip) ? ip : "unknown"', "ip"],
     caughtBy: "known-devices",
   },
   {
     mistake: "lets a network keep somebody from a link to a new password",
     file: "src/auth/limits.ts",
-    change: ["if (!owner.deviceId) return recipientLimits(\"password reset\", email, ip);", "if (!owner.deviceId) return emailLimits(\"password reset\", email, ip);"],
+    change: [
+      'if (!owner.deviceId) return recipientLimits("password reset", email, ip);',
+      'if (!owner.deviceId) return emailLimits("password reset", email, ip);',
+    ],
     caughtBy: "limits",
   },
   {

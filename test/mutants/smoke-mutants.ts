@@ -283,7 +283,10 @@ const emails: SmokeMutant[] = [
   {
     mistake: "has a reset link that works twice",
     file: "src/auth/password-reset.ts",
-    change: ["await endEmailTokens(tx, user);", "await tx.insert((await import(\"@/database/schema\")).emailTokens).values(found);"],
+    change: [
+      "await endEmailTokens(tx, user);",
+      'await tx.insert((await import("@/database/schema")).emailTokens).values(found);',
+    ],
     caughtBy: "A reset link works once",
   },
   {
@@ -301,7 +304,7 @@ const emails: SmokeMutant[] = [
   {
     mistake: "lets a stranger's sign-up end the link in somebody's mailbox",
     file: "src/auth/email-tokens.ts",
-    change: [': lt(emailTokens.expires, new Date());', ": undefined;"],
+    change: [": lt(emailTokens.expires, new Date());", ": undefined;"],
     caughtBy: "creates no account before its email is confirmed",
   },
 ];

@@ -348,7 +348,10 @@ const usesTwoFactor = async (...of: Parameters<typeof listMfaMethods>) => (await
   {
     mistake: "sends the owner an email for every wrong code",
     file: "src/auth/two-factor/notices.ts",
-    change: ["if (!(await tryCountAttempt(noticeLimits(\"wrong codes\", owner.id, ip)))) return;", "void tryCountAttempt;"],
+    change: [
+      'if (!(await tryCountAttempt(noticeLimits("wrong codes", owner.id, ip)))) return;',
+      "void tryCountAttempt;",
+    ],
     caughtBy: "two-factor-failures",
   },
   {
@@ -384,19 +387,19 @@ const usesTwoFactor = async (...of: Parameters<typeof listMfaMethods>) => (await
   {
     mistake: "tells nobody that two-factor authentication is on",
     file: "src/auth/two-factor/actions.ts",
-    change: ["    sendLater(twoFactorOnEmail({ url: linkTo(\"/settings/security\") }), session.user);\n", ""],
+    change: ['    sendLater(twoFactorOnEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
     caughtBy: "two-factor-setup",
   },
   {
     mistake: "tells nobody that two-factor authentication is off",
     file: "src/auth/two-factor/actions.ts",
-    change: ["    sendLater(twoFactorOffEmail({ url: linkTo(\"/settings/security\") }), session.user);\n", ""],
+    change: ['    sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
     caughtBy: "two-factor-setup",
   },
   {
     mistake: "tells nobody that a recovery code was used",
     file: "src/auth/two-factor/sign-in.ts",
-    change: ["  if (done.method === \"recovery code\") await notifyOfRecoveryCode(user);\n", ""],
+    change: ['  if (done.method === "recovery code") await notifyOfRecoveryCode(user);\n', ""],
     caughtBy: "two-factor-failures",
   },
 ];

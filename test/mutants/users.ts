@@ -280,7 +280,7 @@ const admins: Mutant[] = [
   {
     mistake: "lets somebody who was demoted take the role back",
     file: "src/users/change-user.ts",
-    change: ["{ leavesAdmins: role !== \"admin\" }", "{ leavesAdmins: role !== \"admin\", mayBeOwn: true }"],
+    change: ['{ leavesAdmins: role !== "admin" }', '{ leavesAdmins: role !== "admin", mayBeOwn: true }'],
     caughtBy: "demoted-admins",
   },
   {
@@ -292,25 +292,34 @@ const admins: Mutant[] = [
   {
     mistake: "suspends somebody in a session that was left open",
     file: "src/admin/actions.ts",
-    change: ["export const suspendUser = action(\n  { permission: \"users:manage\", reauthentication: \"required\"", "export const suspendUser = action(\n  { permission: \"users:manage\", reauthentication: \"none\""],
+    change: [
+      'export const suspendUser = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const suspendUser = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
     caughtBy: "admin-reauthentication",
   },
   {
     mistake: "reactivates somebody in a session that was left open",
     file: "src/admin/actions.ts",
-    change: ["export const reactivateUser = action(\n  { permission: \"users:manage\", reauthentication: \"required\"", "export const reactivateUser = action(\n  { permission: \"users:manage\", reauthentication: \"none\""],
+    change: [
+      'export const reactivateUser = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const reactivateUser = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
     caughtBy: "admin-reauthentication",
   },
   {
     mistake: "makes admins in a session that was left open",
     file: "src/admin/actions.ts",
-    change: ["export const updateUserRole = action(\n  { permission: \"users:manage\", reauthentication: \"required\"", "export const updateUserRole = action(\n  { permission: \"users:manage\", reauthentication: \"none\""],
+    change: [
+      'export const updateUserRole = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const updateUserRole = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
     caughtBy: "admin-reauthentication",
   },
   {
     mistake: "resets somebody's factors in a session that was left open",
     file: "src/admin/reset-user-mfa.ts",
-    change: ["reauthentication: \"required\"", "reauthentication: \"none\""],
+    change: ['reauthentication: "required"', 'reauthentication: "none"'],
     caughtBy: "mfa-reset",
   },
   {
@@ -334,13 +343,16 @@ const admins: Mutant[] = [
   {
     mistake: "tells nobody that their role was changed",
     file: "src/admin/actions.ts",
-    change: ["    if (isNew) notify(await findUser(input.userId), roleChangedEmail({ role: input.role }), session);\n", ""],
+    change: [
+      "    if (isNew) notify(await findUser(input.userId), roleChangedEmail({ role: input.role }), session);\n",
+      "",
+    ],
     caughtBy: "admin-reauthentication",
   },
   {
     mistake: "suspends people and records nothing",
     file: "src/admin/suspend.ts",
-    change: ["    await recordAuditEvent(tx, { event: \"user.suspended\", user: userId });\n", ""],
+    change: ['    await recordAuditEvent(tx, { event: "user.suspended", user: userId });\n', ""],
     caughtBy: "activity-of-admins",
   },
   {
@@ -352,7 +364,7 @@ const admins: Mutant[] = [
   {
     mistake: "takes names that nobody can see",
     file: "src/users/user-fields.ts",
-    change: ["name.replace(invisible, \"\")", "name"],
+    change: ['name.replace(invisible, "")', "name"],
     caughtBy: "account",
   },
   {

@@ -193,10 +193,7 @@ describe("whoever has asked for a new password", () => {
       expect(logInfo).not.toHaveBeenCalled();
       for (const [work] of vi.mocked(after).mock.calls) await (typeof work === "function" ? work() : work);
       const line = { actor: null, email, address: "198.51.100.30" };
-      expect(logInfo).toHaveBeenCalledExactlyOnceWith(
-        "user.password_reset_requested",
-        expect.objectContaining(line),
-      );
+      expect(logInfo).toHaveBeenCalledExactlyOnceWith("user.password_reset_requested", expect.objectContaining(line));
     }
   });
 });
@@ -215,7 +212,10 @@ describe("a new password", () => {
     const { token: again } = await createSession(user.id);
     const [row] = await db.select().from(passwords).where(eq(passwords.userId, user.id));
     const changed = { ...session, tokenHash: hashToken(again) };
-    expect(await replacePassword(changed, "yet another pass phrase", row?.hash)).toEqual({ ...account, deviceVersion: 2 });
+    expect(await replacePassword(changed, "yet another pass phrase", row?.hash)).toEqual({
+      ...account,
+      deviceVersion: 2,
+    });
   });
 });
 

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { describe, expect, it } from "vitest";
-import { consumeEmailToken, type EmailTokenKind, endEmailTokens, findEmailToken, issueEmailToken } from "@/auth/email-tokens";
+import {
+  consumeEmailToken,
+  type EmailTokenKind,
+  endEmailTokens,
+  findEmailToken,
+  issueEmailToken,
+} from "@/auth/email-tokens";
 import { hashToken } from "@/auth/sessions";
 import { db } from "@/database";
 import { emailTokens, users } from "@/database/schema";
@@ -58,21 +64,18 @@ describe("a token in an email", () => {
     expect(uses.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  it.each(["confirm-email"] as const)(
-    "for %s replaces the older one of its user alone",
-    async (kind) => {
-      const [ada, grace] = [await newUser(), await newUser()];
-      const [other, another] = [
-        await issueEmailToken({ kind, ...grace }),
-        await issueEmailToken({ kind: kinds.find((each) => each !== kind) ?? kind, ...ada }),
-      ];
-      const tokens = await Promise.all([1, 2, 3, 4, 5].map(() => issueEmailToken({ kind, ...ada })));
-      const working = await Promise.all(tokens.map(worksFor));
-      expect(working.filter((list) => list.length > 0)).toHaveLength(1);
-      expect(await worksFor(other)).toEqual([kind]);
-      expect(await worksFor(another)).toHaveLength(1);
-    },
-  );
+  it.each(["confirm-email"] as const)("for %s replaces the older one of its user alone", async (kind) => {
+    const [ada, grace] = [await newUser(), await newUser()];
+    const [other, another] = [
+      await issueEmailToken({ kind, ...grace }),
+      await issueEmailToken({ kind: kinds.find((each) => each !== kind) ?? kind, ...ada }),
+    ];
+    const tokens = await Promise.all([1, 2, 3, 4, 5].map(() => issueEmailToken({ kind, ...ada })));
+    const working = await Promise.all(tokens.map(worksFor));
+    expect(working.filter((list) => list.length > 0)).toHaveLength(1);
+    expect(await worksFor(other)).toEqual([kind]);
+    expect(await worksFor(another)).toHaveLength(1);
+  });
 
   it("for reset-password leaves those alone that are in the mailbox already, until one is used", async () => {
     const { userId, email } = await newUser();

@@ -53,7 +53,9 @@ it.each<[string, () => Promise<unknown>]>([
 ])("%s is told to the person, and what admins do to themselves isn't", async (kind, act) => {
   vi.mocked(sendLater).mockClear();
   await act();
-  expect(vi.mocked(sendLater).mock.calls.map(([message, to]) => [message.kind, to.email])).toEqual([[kind, user.email]]);
+  expect(vi.mocked(sendLater).mock.calls.map(([message, to]) => [message.kind, to.email])).toEqual([
+    [kind, user.email],
+  ]);
 });
 
 it("ending sessions where there are none tells nobody, and records nothing", async () => {

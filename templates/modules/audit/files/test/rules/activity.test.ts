@@ -64,6 +64,7 @@ describe("a line", () => {
       at: expect.any(Date),
       event: "user.role_changed",
       details: { role: "editor" },
+      count: 1,
     };
     expect(await stored()).toEqual([{ ...line, ...who, ...where }]);
     expect(Math.abs(Date.now() - ((await stored())[0]?.at.getTime() ?? 0))).toBeLessThan(60_000);

@@ -94,7 +94,10 @@ it("the token in the answer to a code is for scripts of another site alone", asy
 it("it is removed once it has expired", async () => {
   const [old, open] = [await challengeFor(user), await challengeFor(user)];
   const isOld = eq(pendingSignIns.tokenHash, hashToken(old));
-  await db.update(pendingSignIns).set({ expires: new Date(Date.now() - 1000) }).where(isOld);
+  await db
+    .update(pendingSignIns)
+    .set({ expires: new Date(Date.now() - 1000) })
+    .where(isOld);
   await purgeChallenges(new Date());
   const left = await db.select().from(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
   expect(left.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(open)]);

@@ -50,10 +50,7 @@ export async function checkIdentityCode(session: ActiveSession, code: string): P
 }
 
 /** Uses the code up. From now on, the session counts as just signed in. */
-export async function reauthenticateByEmail(
-  { user, tokenHash }: ActiveSession,
-  code: IdentityCode,
-): Promise<void> {
+export async function reauthenticateByEmail({ user, tokenHash }: ActiveSession, code: IdentityCode): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSession(tx, user.id, tokenHash);
     await consumeEmailToken(tx, "reauthenticate", code.tokenHash);

@@ -59,7 +59,10 @@ describe("the code", () => {
   it("confirms the session that asked for it, once, and leads back", async () => {
     expect(await reauthenticationMethods(user.id)).toEqual(["email"]);
     const emailCode = await sentCode();
-    const answer = reauthenticateWithEmail({ emailCode: ` ${emailCode.slice(0, 4)} ${emailCode.slice(4)}`, callbackUrl: "/settings/data" });
+    const answer = reauthenticateWithEmail({
+      emailCode: ` ${emailCode.slice(0, 4)} ${emailCode.slice(4)}`,
+      callbackUrl: "/settings/data",
+    });
     await expect(answer).rejects.toMatchObject({ digest: expect.stringContaining(";/settings/data;") });
     expect(await isConfirmed()).toBe(true);
     await makeOld(user.id);
@@ -107,7 +110,10 @@ describe("the code", () => {
 
 describe("there is none", () => {
   it.each<[string, () => Promise<unknown>]>([
-    ["for people who can confirm it with a password", async () => db.insert(passwords).values({ userId: user.id, hash: "-" })],
+    [
+      "for people who can confirm it with a password",
+      async () => db.insert(passwords).values({ userId: user.id, hash: "-" }),
+    ],
     ["for an address that nobody has confirmed", async () => forgetConfirmation(user)],
     ["where the app sends no email", async () => vi.mocked(isEmailConfigured).mockReturnValue(false)],
   ])("%s", async (_, change) => {
