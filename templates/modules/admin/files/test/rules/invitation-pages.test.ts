@@ -76,7 +76,10 @@ describe("an admin", () => {
 
   it("invites a hundred people an hour", async () => {
     const invitePerson = () => inviteUser({ email: newEmail(), role: "viewer" });
-    for (let count = 0; count < 100; count++) expect(await invitePerson()).toMatchObject({ ok: true });
+    expect(await invitePerson()).toMatchObject({ ok: true });
+    // As after 98 more.
+    await db.update(attempts).set({ count: 99 });
+    expect(await invitePerson()).toMatchObject({ ok: true });
     expect(await invitePerson()).toMatchObject({ ok: false, error: { code: "too_many_attempts" } });
     await actAs(await createUser("admin"));
     expect(await invitePerson()).toMatchObject({ ok: true });
