@@ -10,8 +10,10 @@ import { confirmEmailChange, requestEmailChange, sendEmailConfirmation } from "@
 import { replacePassword } from "@/auth/change-password";
 import { emailTokenSchema } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
+import { forgetDevices } from "@/auth/forget-devices";
 import { rememberDevice } from "@/auth/known-device";
-import { reauthenticationSchema, requirePassword, requireReauthentication } from "@/auth/reauthentication";
+import { lockSession } from "@/auth/lock-session";
+import { isRecent, reauthenticationSchema, requirePassword, requireReauthentication } from "@/auth/reauthentication";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { THEME_COOKIE, themes } from "@/components/theme";
@@ -53,7 +55,7 @@ export const changePassword = action(
   async ({ currentPassword: password, newPassword, ...given }, session) => {
     // However recent the sign-in is: a browser that was left open for a minute doesn't lock its owner out.
     const checkedHash = await requireReauthentication(session, { ...given, password }, "currentPassword");
-    await replacePassword(session, newPassword, checkedHash);
+    await rememberDevice(await replacePassword(session, newPassword, checkedHash));
     sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
     refresh();
     return null;
@@ -86,8 +88,7 @@ export const requestEmailConfirmation = action(
 export const confirmEmail = action(
   { permission: "account:confirm", reauthentication: "none", input: z.object({ token: emailTokenSchema }) },
   async (input, session) => {
-    const { email, isNew } = await confirmEmailChange(session, input.token);
-    await rememberDevice(email);
+    const { isNew } = await confirmEmailChange(session, input.token);
     redirect(`/settings/security?done=${isNew ? "email" : "confirmation"}`);
   },
 );
@@ -130,10 +131,14 @@ export const endSession = action(
 export const endOtherSessions = action(
   { permission: "account:manage", reauthentication: "none", input: z.unknown() },
   async (_, session) => {
-    await db.transaction(async (tx) => {
-      await endSessions(tx, session.user.id, session.tokenHash);
-      await recordAuditEvent(tx, { event: "user.sessions_ended", user: session.user.id });
+    const owner = await db.transaction(async (tx) => {
+      const user = await lockSession(tx, session.user.id, session.tokenHash);
+      const hasEnded = await endSessions(tx, user.id, session.tokenHash);
+      if (hasEnded) await recordAuditEvent(tx, { event: "user.sessions_ended", user: user.id });
+      // Without a proof, whoever found this session open could have the owner locked out on their other devices.
+      return isRecent(session) ? forgetDevices(tx, user) : undefined;
     });
+    if (owner) await rememberDevice(owner);
     refresh();
     return null;
   },

@@ -43,7 +43,7 @@ export async function changeRole(userId: string, role: Role): Promise<boolean> {
 /** Foreign keys delete what else belongs to the user, such as sessions. */
 export async function removeUser(userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: true });
+    await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: true, mayBeOwn: true });
     // slot: removing
     await recordAuditEvent(tx, { event: "user.deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));

@@ -4,9 +4,11 @@ import { users } from "@/database/schema";
 
 export interface Account {
   id: string;
+  deviceVersion: number;
 }
 
 export async function findAccount(email: string): Promise<Account | undefined> {
-  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const account = { id: users.id, deviceVersion: users.deviceVersion };
+  const [user] = await db.select(account).from(users).where(eq(users.email, email));
   return user;
 }

@@ -3,6 +3,7 @@ import { refresh } from "next/cache";
 import { z } from "zod";
 import { action } from "@/auth/action";
 import { replacePassword } from "@/auth/change-password";
+import { rememberDevice } from "@/auth/known-device";
 import { passwordChangedEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
@@ -12,7 +13,7 @@ import { newPasswordSchema } from "@/users/passwords";
 export const setPassword = action(
   { permission: "account:manage", reauthentication: "required", input: z.object({ newPassword: newPasswordSchema }) },
   async ({ newPassword }, session) => {
-    await replacePassword(session, newPassword, undefined);
+    await rememberDevice(await replacePassword(session, newPassword, undefined));
     sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
     refresh();
     return null;

@@ -93,6 +93,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       {state === "open" && (
         <ActionForm action={withdrawInvitation} name="withdrawInvitation" className="grid gap-2">
           <input type="hidden" name="invitationId" value={id} />
+          <ReauthenticationFields />
           <SubmitButton variant="secondary" className="justify-self-start">
             <span>
               Withdraw<span className="sr-only"> the invitation of {email}</span>
