@@ -5,13 +5,13 @@ import { beforeEach, expect, it, vi } from "vitest";
 import { suspend } from "@/admin/suspend";
 import { authorize } from "@/auth/current-session";
 import { invite } from "@/auth/invitations/invitations";
+import { findSession } from "@/auth/sessions";
 import { setActor } from "@/current-request";
 import { db } from "@/database";
 import { attempts, invitations, sessions, users } from "@/database/schema";
 import { isEmailConfigured } from "@/email/send-email";
 import { peopleAt, type TestUser } from "../support/people";
 import { serverActions } from "../support/server-actions";
-import { sessionOf } from "../support/session-of";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -39,7 +39,8 @@ beforeEach(async () => {
   vi.mocked(headers).mockResolvedValue(new Headers() as never);
   admin = await createUser("admin");
   user = await createUser();
-  const session = await sessionOf(admin.id);
+  const session = await findSession((await createSession(admin.id)).token);
+  if (!session) throw new Error("The session wasn't found.");
   vi.mocked(authorize).mockImplementation(async () => {
     setActor(session.user);
     return session;
