@@ -56,7 +56,7 @@ async function findMissing(id: string, flags: MigrateFlags, signal: AbortSignal)
   return missing;
 }
 
-function findAuthored(catalog: Catalog, id: string): Feature {
+export function findAuthored(catalog: Catalog, id: string): Feature {
   const features = listFeatures(catalog).filter(isAuthored);
   const feature = features.find((candidate) => candidate.id === id);
   if (feature) return feature;

@@ -63,7 +63,10 @@ export async function findStyleProblems({
 }
 
 /** By the app's own script, which generates the types of the routes first. */
-async function findTypeErrors({ folder, signal }: PreparedApp): Promise<string | undefined> {
+export async function findTypeErrors({
+  folder,
+  signal,
+}: Pick<PreparedApp, "folder" | "signal">): Promise<string | undefined> {
   // Several threads check much of the code several times, and another app keeps the other cores busy. Nobody checks this app a
   // second time, so there is nothing to note for it either.
   const quicker = ["--singleThreaded", "--incremental", "false"];
