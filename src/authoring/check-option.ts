@@ -40,8 +40,18 @@ export async function checkOption(id: string, { features = [] }: CheckFlags, sig
     const hasTables = feature.files.some(({ appPath }) => isTableFile(appPath));
     await readAll([checkTypes(first), hasTables ? checkMigrationsOf(feature, features, signal) : undefined]);
   });
-  const next = toType(`matrix run --only '*_${feature.id.split("/")[1]}'`, features);
-  print("stdout", `Nothing is wrong with ${id}. What only a running app shows: ${next}`);
+  const next = toType(`matrix run --only '${patternOf(catalog, feature)}'`, features);
+  print("stdout", `${id}: no mistakes. To build and test it: ${next}`);
+}
+
+/** "*_none_notes": the combinations that have nothing else, with each database. */
+function patternOf(catalog: Catalog, feature: Feature): string {
+  const alone = listAppsWith(catalog, feature).filter(({ isAlone }) => isAlone);
+  const words = catalog.groups.map(({ id }) => {
+    const names = new Set(alone.map(({ answers }) => (answers.choices[id] ?? []).join("-") || "none"));
+    return names.size === 1 ? [...names][0] : "*";
+  });
+  return words.join("_");
 }
 
 /** The apps that have the option. */

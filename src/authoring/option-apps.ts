@@ -5,17 +5,26 @@ import { groupName, isOption, listFeatures, optionName } from "../catalog/featur
 import type { Answers, Catalog, Feature } from "../catalog/types";
 
 export interface OptionApp {
-  /** "PostgreSQL, all other options" */
+  /** "PostgreSQL and all other options" */
   name: string;
+  /** Whether the app has nothing else that it doesn't need. */
+  isAlone: boolean;
   answers: Answers;
 }
 
 export function listAppsWith(catalog: Catalog, feature: Feature): OptionApp[] {
   const databases = listDatabases(listFeatures(catalog), feature).filter(({ id }) => isSameQuestion(id, feature.id));
-  return (databases.length > 0 ? databases : [feature]).flatMap((database) => [
-    { name: database.label, answers: answersWith(catalog, [database, feature]) },
-    { name: `${database.label}, all other options`, answers: answersWith(catalog, [database, feature], { all: true }) },
-  ]);
+  return (databases.length > 0 ? databases : [feature]).flatMap((database) => {
+    const wanted = [database, feature];
+    return [
+      { name: database.label, isAlone: true, answers: answersWith(catalog, wanted) },
+      {
+        name: `${database.label} and all other options`,
+        isAlone: false,
+        answers: answersWith(catalog, wanted, { all: true }),
+      },
+    ];
+  });
 }
 
 /** A database is shown by itself, not with the others. */

@@ -15,7 +15,7 @@ export function checkEach<Item>(items: Iterable<Item>, check: (item: Item) => vo
   throwAll(mistakes);
 }
 
-export function checkAll(...checks: (() => void)[]): void {
+export function checkAll(...checks: (() => unknown)[]): void {
   checkEach(checks, (check) => check());
 }
 

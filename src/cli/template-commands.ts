@@ -47,6 +47,7 @@ export function addTemplateCommands(program: Command, { listenForInterruption, e
     .description("make the folder of a new option: a manifest, a page, a smoke test and a section of the README")
     .argument("<group/name>", "such as modules/notes; a group that doesn't exist is made, too")
     .option("--label <label>", "the display name (default: from the name)")
+    .option("--table", "with a table for every database, and a page, an endpoint and tests that use it")
     .option("--from <option>", "copy an option of the same group and replace its name everywhere")
     .addHelpText("after", `${place}\n${exitCodesHelp}`)
     .action(async (id: string, flags: NewOptionFlags) => (await load()).newOption(id, flags));

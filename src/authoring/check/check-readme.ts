@@ -13,12 +13,12 @@ export function checkReadme(readme: string, feature: Feature, groups: FeatureGro
     () => {
       const [row] = readme.match(new RegExp(`^\\| \`--${group}\` \\|.*$`, "m")) ?? [];
       if (row === undefined || row.includes(`\`${name}\``)) return;
-      throw catalogError("../README.md", `doesn't name ${name} in the row of --${group}.`, `Add \`${name}\` there.`);
+      throw catalogError("./README.md", `doesn't name ${name} in the row of --${group}.`, `Add \`${name}\` there.`);
     },
     () => {
       if (hasRow(name) || !siblings.some(({ id }) => hasRow(optionName(id)))) return;
       const hint = `Add one below the others: | \`${name}\` | ${feature.hint} |`;
-      throw catalogError("../README.md", `has no row for the option ${name}, but one for others of its group.`, hint);
+      throw catalogError("./README.md", `has no row for the option ${name}, but one for others of its group.`, hint);
     },
   );
 }
