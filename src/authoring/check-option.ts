@@ -12,7 +12,7 @@ import { CliError, usageError } from "../errors";
 import { renderApp } from "../render/render-app";
 import { print } from "../report/print";
 import { toType } from "../report/to-type";
-import { type AppTree, checkStyle, checkTypes, withAppsOnDisk } from "./check/check-apps";
+import { type AppTree, checkStyleOfApps, checkTypesOfApp, withAppsOnDisk } from "./check/check-apps";
 import { checkReadme } from "./check/check-readme";
 import { checkExportedData, checkUnreadVariables, checkUnusedPackages } from "./check/check-sources";
 import { findAuthored, migrateOption } from "./migrate-option";
@@ -33,12 +33,15 @@ export async function checkOption(id: string, { features = [] }: CheckFlags, sig
   const apps = checkSources(catalog, feature);
   await withAppsOnDisk(catalog, apps, signal, async (prepared) => {
     print("stderr", `Format and lint rules, in ${apps.length} apps ...`);
-    await checkStyle(prepared);
+    await checkStyleOfApps(feature, prepared);
     const [first] = prepared;
     if (!first) return;
     print("stderr", `Types, in an app with ${first.name} ...`);
     const hasTables = feature.files.some(({ appPath }) => isTableFile(appPath));
-    await readAll([checkTypes(first), hasTables ? checkMigrationsOf(feature, features, signal) : undefined]);
+    await readAll([
+      checkTypesOfApp(feature, first),
+      hasTables ? checkMigrationsOf(feature, features, signal) : undefined,
+    ]);
   });
   const next = toType(`matrix run --only '${patternOf(catalog, feature)}'`, features);
   print("stdout", `${id}: no mistakes. To build and test it: ${next}`);

@@ -110,13 +110,19 @@ function pageFile(name: string, label: string): string {
   return `import type { Metadata } from "next";
 import { requireUser } from "@/auth";
 
-export const metadata: Metadata = { title: "${label}" };
+${metadataOf(label)}
 
 export default async function ${pascalCase(name)}Page() {
   await requireUser();
   return <h1 className="text-3xl font-semibold">${label}</h1>;
 }
 `;
+}
+
+/** `description`: of the page, if its title doesn't say it all. */
+export function metadataOf(title: string, description?: string): string {
+  const more = description === undefined ? "" : `, description: "${description}"`;
+  return `export const metadata: Metadata = { title: "${title}"${more} };`;
 }
 
 function smokeFile(name: string, label: string): string {

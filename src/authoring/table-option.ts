@@ -2,7 +2,7 @@
 // anything in it is changed.
 
 import type { Catalog } from "../catalog/types";
-import { type OptionFiles, pageOption, toJson } from "./option-files";
+import { metadataOf, type OptionFiles, pageOption, toJson } from "./option-files";
 import { exportName, pascalCase, singularOf, type TableNames } from "./option-names";
 import { sortImports } from "./sort-imports";
 import { tableFiles } from "./table-files";
@@ -121,7 +121,7 @@ function page(names: TableNames, label: string): string {
     [`@/${name}/${fileOf(names)}`, list],
   ])}
 
-export const metadata: Metadata = { title: "${label}", description: "Your ${label.toLowerCase()}." };
+${metadataOf(label, `Your ${label.toLowerCase()}.`)}
 
 export default async function ${pascalCase(name)}Page() {
   const { user } = await requireUser();

@@ -71,9 +71,10 @@ function explainIssue(file: string, issue: Issue, content: unknown, schema: z.Zo
   return catalogError(file, `${wanted}.${shown}`, own ?? (describe(allowed) || "Change the value."), key);
 }
 
-/** Without capitals and signs: the same letters, or at most two edits apart. */
+/** Without capitals and signs: the same letters, in any order, or at most two edits apart. */
 function isAlmost(typed: string, name: string): boolean {
   const [one, other] = [typed, name].map((word) => word.toLowerCase().replace(/[^a-z]/g, "")) as [string, string];
+  if ([...one].sort().join("") === [...other].sort().join("")) return true;
   return countEdits(one, other) <= Math.min(2, Math.floor(other.length / 3));
 }
 

@@ -1,11 +1,14 @@
 // What the tools of an app say about those that have the option. Each line of theirs is a mistake, told once, with the template
 // that it is in.
 
-import path from "node:path";
-import { catalogError } from "../../catalog/catalog-error";
+import { join } from "node:path";
+import { diffIndices } from "node-diff3";
+import { catalogError, folderOf } from "../../catalog/catalog-error";
 import { checkEach } from "../../catalog/collect-mistakes";
-import type { Catalog, FileTree, RenderedFile } from "../../catalog/types";
+import type { AppPath, Catalog, Feature, FileTree, RenderedFile } from "../../catalog/types";
 import { print } from "../../report/print";
+import { runProgram } from "../../system/run-program";
+import { decodeText } from "../../text";
 import { prepareQuickly } from "../matrix/prepare-app";
 import { sharePackages } from "../matrix/share-packages";
 import { findStyleProblems, findTypeErrors, type PreparedApp } from "../matrix/static-checks";
@@ -17,19 +20,21 @@ export interface AppTree {
   tree: FileTree;
 }
 
+export type CheckedApp = AppTree & PreparedApp;
+
 /** `apps` as they are written on disk, for as long as `work` takes. */
 export async function withAppsOnDisk<Result>(
   catalog: Catalog,
   apps: AppTree[],
   signal: AbortSignal,
-  work: (apps: (AppTree & PreparedApp)[]) => Promise<Result>,
+  work: (apps: CheckedApp[]) => Promise<Result>,
 ): Promise<Result> {
   const onInstall = () => print("stderr", "Installing the packages of all options, once ...");
   const shared = await sharePackages(catalog, cacheFolder(), signal, onInstall);
   const root = await makeWorkFolder(cacheFolder());
   try {
     const prepared = apps.map(({ name, tree }, index) => {
-      return { name, tree, folder: path.join(root, String(index)), signal, onStep: () => {} };
+      return { name, tree, folder: join(root, String(index)), signal, onStep: () => {} };
     });
     for (const { tree, folder } of prepared) await prepareQuickly({ tree, folder, shared });
     return await work(prepared);
@@ -38,44 +43,80 @@ export async function withAppsOnDisk<Result>(
   }
 }
 
-export async function checkStyle(apps: (AppTree & PreparedApp)[]): Promise<void> {
-  const found = await Promise.all(apps.map(async (app) => ({ ...app, output: await findStyleProblems(app) })));
-  throwLines(found, "Write it as the formatter and the linter of the app want it.");
+export async function checkStyleOfApps(feature: Feature, apps: CheckedApp[]): Promise<void> {
+  const reports = await Promise.all(
+    apps.map(async (app) => ({ app, output: await findStyleProblems({ ...app, level: "warn" }) })),
+  );
+  const hints = new Map<string, string>();
+  for (const { app, lines } of reports.map(readReport)) {
+    for (const { path, line } of lines) {
+      if (/: format: /.test(line) && !hints.has(line)) hints.set(line, await adviseFormat(app, path));
+    }
+  }
+  refuse(feature, reports, (line) => hints.get(line) ?? "The app's own linter says so: npm run lint.");
 }
 
-export async function checkTypes(app: AppTree & PreparedApp): Promise<void> {
-  throwLines([{ ...app, output: await findTypeErrors(app) }], "Correct it there, or edit the app that `play` runs.");
+export async function checkTypesOfApp(feature: Feature, app: CheckedApp): Promise<void> {
+  refuse(
+    feature,
+    [{ app, output: await findTypeErrors(app) }],
+    () => "The app's own type check says so: npm run typecheck.",
+  );
 }
 
-interface Report extends AppTree {
+interface Report {
+  app: CheckedApp;
   output: string | undefined;
 }
 
-/** The same line in several apps is one mistake. */
-function throwLines(reports: Report[], hint: string): void {
-  const lines = new Map<string, AppTree>();
-  for (const { name, tree, output = "" } of reports) {
-    for (const line of output.split("\n")) {
-      const about = line.replace(/^\.\//, "").trim();
-      if (about !== "" && !lines.has(about) && findFile(tree, about)) lines.set(about, { name, tree });
-    }
+interface ReportedLine {
+  path: AppPath;
+  line: string;
+}
+
+/** The lines that begin with a file of the app. What else a tool prints explains them. */
+function readReport({ app, output = "" }: Report): { app: CheckedApp; lines: ReportedLine[] } {
+  const paths = [...app.tree.keys()].sort((one, other) => other.length - one.length);
+  const lines = output.split("\n").flatMap((text): ReportedLine[] => {
+    const line = text.replace(/^[^\w.]+/, "").trimEnd();
+    const path = paths.find((candidate) => line.startsWith(candidate));
+    return path === undefined ? [] : [{ path, line }];
+  });
+  return { app, lines };
+}
+
+/** Each line once, even if several apps have it. */
+function refuse(feature: Feature, reports: Report[], advise: (line: string) => string): void {
+  const found = new Map<string, ReportedLine & { app: CheckedApp }>();
+  for (const { app, lines } of reports.map(readReport)) {
+    for (const reported of lines) if (!found.has(reported.line)) found.set(reported.line, { ...reported, app });
   }
-  const isSilent = reports.every(({ output }) => output === undefined);
-  if (lines.size === 0 && !isSilent) throw catalogError("", String(reports.find(({ output }) => output)?.output), hint);
-  checkEach(lines, ([line, { name, tree }]) => {
-    const file = findFile(tree, line) as RenderedFile;
-    throw catalogError(sourceOf(file, line), `in an app with ${name}: ${line}`, hint);
+  const failed = reports.find(({ output }) => output !== undefined);
+  if (failed && found.size === 0) throw catalogError(folderOf(feature), String(failed.output), "");
+  checkEach(found.values(), ({ path, line, app }) => {
+    const place = line.slice(path.length);
+    const problem = / format: /.test(place) ? "isn't formatted as in the app." : place.replace(/^[:(\d,)\s]+/, "");
+    const source = sourceOf(app.tree.get(path) as RenderedFile, feature, place);
+    throw catalogError(source, `${problem} It is in ${path} of an app with ${app.name}.`, advise(line));
   });
 }
 
-/** "src/a.ts:3:1 lint/…", "src/a.ts(3,1): error …" or, of what goes on below, nothing. */
-function findFile(tree: FileTree, line: string): RenderedFile | undefined {
-  const [, file = ""] = /^([^\s:]+?)(?:[:(\s]|$)/.exec(line.replace(/\((\d+),\d+\).*$/, ":$1")) ?? [];
-  return tree.get(file);
+/** The template that the line comes from, where several make up the file. */
+function sourceOf({ origin, origins = [] }: RenderedFile, feature: Feature, place: string): string {
+  const line = /^[:(](\d+)/.exec(place)?.[1];
+  const range =
+    line === undefined
+      ? origins.find((it) => it.feature === feature.id)
+      : origins.find(({ from, to }) => from < Number(line) && Number(line) <= to);
+  return range?.source ?? origin.sourcePath;
 }
 
-/** The template that the line comes from, where several make up the file. */
-function sourceOf({ origin, origins = [] }: RenderedFile, line: string): string {
-  const number = Number(/[:(](\d+)[:,]/.exec(line)?.[1] ?? 0) - 1;
-  return origins.find(({ from, to }) => from <= number && number < to)?.source ?? origin.sourcePath;
+/** The first lines that the formatter writes in another way. */
+async function adviseFormat({ folder, tree, signal }: CheckedApp, path: AppPath): Promise<string> {
+  const before = decodeText(tree.get(path)?.content ?? new Uint8Array());
+  const biome = join(folder, "node_modules", ".bin", "biome");
+  const args = ["format", "--vcs-enabled=false", `--stdin-file-path=${path}`];
+  const { output } = await runProgram(biome, args, { cwd: folder, signal, input: before });
+  const [change] = diffIndices(before.split("\n"), output.split("\n"));
+  return change === undefined ? "" : ["Write:", ...change.buffer2Content].join("\n");
 }

@@ -54,9 +54,10 @@ export async function runStaticChecks(app: PreparedApp): Promise<StaticResult> {
 export async function findStyleProblems({
   folder,
   signal,
-}: Pick<PreparedApp, "folder" | "signal">): Promise<string | undefined> {
+  level = "error",
+}: Pick<PreparedApp, "folder" | "signal"> & { level?: "error" | "warn" }): Promise<string | undefined> {
   const biome = path.join(folder, "node_modules", ".bin", "biome");
-  const shown = ["--reporter=concise", "--diagnostic-level=error", "--max-diagnostics=none"];
+  const shown = ["--reporter=concise", `--diagnostic-level=${level}`, "--error-on-warnings", "--max-diagnostics=none"];
   // Without version control, since there is no repository whose ignore file could be used.
   const run = await runProgram(biome, ["check", "--vcs-enabled=false", ...shown], { cwd: folder, signal });
   return run.exitCode === 0 ? undefined : run.output.trim();
