@@ -3,9 +3,10 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { checkCatalog } from "../catalog/check-catalog";
 import { checkGroupName, checkOptionName } from "../catalog/check-names";
+import { listMistakes } from "../catalog/collect-mistakes";
 import type { Catalog, Feature } from "../catalog/types";
 import { makeRoot, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
-import { addToError, CliError, usageError } from "../errors";
+import { CliError, usageError } from "../errors";
 import { packageRoot } from "../package-root";
 import { print } from "../report/print";
 import { checkout, toType } from "../report/to-type";
@@ -89,7 +90,14 @@ async function writeAll(folder: string, features: string[], files: OptionFiles):
       removeEmptyFolders(root, path);
     }
     if (!(error instanceof CliError)) throw error;
-    throw addToError(error, { outcome: "Nothing was written.", hint: "Start without --from, or from another option." });
+    // A copy of what can't be copied has dozens of mistakes. The first one says enough.
+    const [first = error] = listMistakes(error);
+    throw new CliError({
+      code: error.code,
+      message: `${first.message} Nothing was written.`,
+      hint: [first.hint, "Start without --from, or from another option."].filter(Boolean).join("\n"),
+      cause: error,
+    });
   }
 }
 

@@ -61,7 +61,8 @@ it("What somebody adds on /${name} is theirs alone, until they delete it", async
   const html = await pageOf(owner.client);
   expect(html).toContain(text);
   expect(await pageOf(other.client)).not.toContain(text);
-  expect(await expectJson(await owner.client.get("/api/${name}"))).toMatchObject({ ${table}: [{ text }] });
+  const answer = await expectJson(await owner.client.get("/api/${name}"));
+  expect(answer).toMatchObject({ ${table}: [{ text }] });
 
   // This form is only there with a row, so app.call() doesn't know it.
   const action = (await findActions([owner.client], ["/${name}"])).get("${remove}");
