@@ -1,5 +1,5 @@
 // Checks the tables that features bring: a migration for every database, whose metadata has the shape of drizzle-kit's snapshots.
-// Whether they say the same as the tables, only `option migrate --check` can tell.
+// Whether they say the same as the tables, only `templates migrate --check` can tell.
 
 import { toType } from "../report/to-type";
 import { decodeText, isObject } from "../text";

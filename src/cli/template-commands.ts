@@ -41,7 +41,7 @@ types and migrations. The option is rendered with each database, alone and with 
 shown at once, but types and migrations are only looked at when nothing else is wrong.`;
 
 export function addTemplateCommands(program: Command, { listenForInterruption, exitWith }: Surroundings): void {
-  const group = program.command("templates").description("make options of your own, and work on them");
+  const group = program.command("templates").description("create options of your own, and work on them");
   group.hook("preSubcommand", passFlags).action(() => refuseBareGroup(group));
   withFeatures(group.command("new"))
     .description("make the folder of a new option: a manifest, a page, a smoke test and a section of the README")
@@ -61,7 +61,7 @@ export function addTemplateCommands(program: Command, { listenForInterruption, e
     .description("make the migrations of an option's tables, and check them")
     .argument("<group/name>", "such as modules/notes")
     .option("--name <word>", "what a further migration does, such as titles")
-    .option("--replace", "make the last migration anew, if no app has it yet")
+    .option("--replace", "recreate the last migration, if no app has it yet")
     .option("--check", "write nothing; exit with 1 if something is missing")
     .addHelpText("after", `${migrateHelp}${place}\n${exitCodesHelp}`)
     .action(async (id: string, flags: MigrateFlags) =>

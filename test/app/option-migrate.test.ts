@@ -1,4 +1,4 @@
-// `option migrate` with drizzle-kit itself: the first migration of an option's tables, a further one, and what doesn't match.
+// `templates migrate` with drizzle-kit itself: the first migration of an option's tables, a further one, and what doesn't match.
 import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -52,7 +52,7 @@ test("the first migration is made for every database, then a further one, and bo
   for (const text of sql("tables-fixture_titles")) expect(text).toMatch(/^ALTER TABLE .tables_fixture. ADD .*title/);
   expect(sql("tables-fixture")).toEqual([first, ...others]);
 
-  expect(migrate("--replace")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Made anew") });
+  expect(migrate("--replace")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Recreated") });
   expect(migrate("--check")).toMatchObject({ exitCode: 0 });
 });
 
