@@ -5,7 +5,7 @@ import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
 import { readAll } from "./collect-mistakes";
 import { copyFiles, type FeatureFiles, filesOfCopy, filesOnDisk, schemaFiles } from "./feature-files";
-import { listFeatures, partId, partsFolder, toPrefix } from "./features";
+import { changelogFile, listFeatures, partId, partsFolder, toPrefix } from "./features";
 import { privateVersionsSchema } from "./manifest-schemas";
 import {
   type GroupFolder,
@@ -39,7 +39,7 @@ export async function addFeatures(catalog: Catalog, folders: FeatureFolder[], cw
 }
 
 async function addFolder(catalog: Catalog, source: FeatureFiles): Promise<Catalog> {
-  const folders = await readGroupFolders(source, ["versions.json", partsFolder, ...schemaFiles]);
+  const folders = await readGroupFolders(source, ["versions.json", changelogFile, partsFolder, ...schemaFiles]);
   const partNames = await readPartNames(source);
   const taken = listFeatures(catalog).map(({ id }) => id);
   const ids = [...taken, ...idsOf(folders, partNames)];
