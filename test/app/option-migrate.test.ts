@@ -110,7 +110,7 @@ test("docs/options.md, followed literally: a module with a table gets its migrat
   const style = run("check", "modules/memos");
   expect(style.exitCode).toBe(1);
   expect(style.stderr).toContain("modules/memos/slots/next.config.ts: isn't formatted");
-  expect(style.stderr).toContain('Write:\n  "memos",\n');
+  expect(style.stderr).toContain('Write:\n  "memos",');
   expect(style.stderr).toMatch(/modules\/memos\/files\/src\/memos\/actions\.ts: lint\S*noUnusedImports/);
   edit("slots/next.config.ts", '"memos" ,', '"memos",');
   edit("files/src/memos/actions.ts", "{ and, desc, eq }", "{ and, eq }");
