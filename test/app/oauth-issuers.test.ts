@@ -59,7 +59,7 @@ describe.each(movable)("%s, switched to another issuer", (provider) => {
     const person = oauth.newPerson();
     const before = oauth.browser();
     await signInWith(before, provider);
-    await before.submit("/settings/security", "changePassword", { newPassword: "a fine pass phrase" });
+    await before.submit("/settings/security", "setPassword", { newPassword: "a fine pass phrase" });
     const client = createClient(switched.url);
     await client.signIn(person.email, "a fine pass phrase");
     expect(await (await client.get("/settings/security")).text()).not.toContain('data-action="unlinkProvider"');

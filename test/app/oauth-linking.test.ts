@@ -261,7 +261,7 @@ describe("unlinking leaves a sign-in method", () => {
     await signInWith(client, two);
     expect(await unlink(client, two)).toContain("only way to sign in");
     expect(await linked(client)).toEqual([two]);
-    await client.submit("/settings/security", "changePassword", { newPassword: "a fine pass phrase" });
+    await client.submit("/settings/security", "setPassword", { newPassword: "a fine pass phrase" });
     await unlink(client, two);
     expect(await linked(client)).toEqual([]);
   });

@@ -93,7 +93,7 @@ describe("somebody who came by a provider", () => {
 
     await client.submit("/settings/data", "deleteAccount", { email: "somebody-else@example.com" });
     expect(await sessionUser(client)).toBeDefined();
-    await client.submit("/settings/security", "changePassword", { newPassword: "a fine pass phrase" });
+    await client.submit("/settings/security", "setPassword", { newPassword: "a fine pass phrase" });
     await oauth.browser().signIn(email, "a fine pass phrase");
     await client.submit("/settings/data", "deleteAccount", { email });
     expect(await sessionUser(client), "now there is a password to ask for").toBeDefined();

@@ -26,6 +26,7 @@ const values = {
   kept: ["passkey"],
   removed: ["authenticator app", "passkeys"],
   left: 9,
+  code: "12345678",
 };
 const names = readdirSync("src/email").filter((name) => name.endsWith("-emails.ts") && name !== "saved-emails.ts");
 const files = await Promise.all(names.map((name) => import(process.cwd() + "/src/email/" + name)));

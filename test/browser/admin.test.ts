@@ -99,7 +99,7 @@ describe.each([
     await page.getByRole("link", { name: "Otto" }).press("Enter");
     await page.getByRole("heading", { name: "Otto" }).waitFor();
     expect(await page.getByRole("button", { name: "Delete Otto" }).isVisible()).toBe(false);
-    await page.getByText("Delete this user…").press("Enter");
+    await page.locator("summary", { hasText: "Delete this user…" }).press("Enter");
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByText("User deleted").waitFor();

@@ -31,15 +31,15 @@ export const auditMutants: Mutant[] = [
     caughtBy: "activity",
   },
   {
-    mistake: "lets anybody fill the table with refusals",
+    mistake: "writes a line for each refusal",
     file: "src/audit/save-audit-event.ts",
-    change: ["recent.length === MAX_REFUSALS || ", ""],
+    change: ["if (!found) return false;", "if (found || !found) return false;"],
     caughtBy: "activity",
   },
   {
-    mistake: "takes many failed sign-ins to one account for a single one",
+    mistake: "adds up the failed sign-ins of all accounts",
     file: "src/audit/save-audit-event.ts",
-    change: [" && actorId === null && userId === null", " && actorId === null"],
+    change: ["        isSame(userId, line.userId),\n", ""],
     caughtBy: "activity",
   },
   {
@@ -63,7 +63,10 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "gives people the ids of others with their data",
     file: "src/account/export-data.ts",
-    change: [".select({ id: activity.id, at, event, actorId, actorRole, address, device, details })", ".select()"],
+    change: [
+      ".select({ id: activity.id, at, event, actorId, actorRole, address, device, details, count })",
+      ".select()",
+    ],
     caughtBy: "activity",
   },
   {
@@ -172,5 +175,66 @@ export const auditMutants: Mutant[] = [
     file: "src/auth/passkeys/own-passkeys.ts",
     change: ['await recordAuditEvent(tx, { event: "user.passkey_added", actor: user.id });', ""],
     caughtBy: "activity-of-passkeys",
+  },
+  {
+    mistake: "tells the lines of two addresses of one network apart",
+    file: "src/audit/save-audit-event.ts",
+    change: ["address && networksOf(address)[0]", "address"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "adds up the failures of a whole day",
+    file: "src/audit/save-audit-event.ts",
+    change: ["gt(at, new Date(line.at.getTime() - MINUTE))", "gt(at, new Date(line.at.getTime() - 1440 * MINUTE))"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "doesn't count the failures that it adds up",
+    file: "src/audit/save-audit-event.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["sql`${activity.count} + 1`", "sql`${activity.count}`"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "lets an actor write any number of lines",
+    file: "src/audit/save-audit-event.ts",
+    change: ["  if (!last) return;", "  if (last || !last) return;"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "keeps somebody from changes for what others changed",
+    file: "src/audit/save-audit-event.ts",
+    change: [
+      "and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE)))",
+      "gt(at, new Date(now.getTime() - MINUTE))",
+    ],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "records addresses of any length",
+    file: "src/audit/save-audit-event.ts",
+    change: ["saved.address?.slice(0, 64) ?? null", "saved.address ?? null"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "records that sessions were ended where there were none",
+    file: "src/account/actions.ts",
+    change: ["if (hasEnded) await recordAuditEvent", "await recordAuditEvent"],
+    caughtBy: "activity-of-accounts",
+  },
+  {
+    mistake: "records who asks for a new password before the answer",
+    file: "src/auth/password-reset.ts",
+    change: ["after(() => recordRequest(email, ip, account));", "await recordRequest(email, ip, account);"],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "records a request for a new password only where there is an account",
+    file: "src/auth/password-reset.ts",
+    change: [
+      "after(() => recordRequest(email, ip, account));",
+      "if (account) after(() => recordRequest(email, ip, account));",
+    ],
+    caughtBy: "email-flows",
   },
 ];

@@ -89,4 +89,16 @@ export const contentMutants: Mutant[] = [
     change: ["`${id} ${version}`", "id"],
     caughtBy: "markdown",
   },
+  {
+    mistake: "puts what editors type into its feed as it is",
+    file: "src/app/feed.xml/route.ts",
+    change: ['return allowed.replace(/[&<>"\']/g, (sign) => entities[sign] ?? "");', "return allowed;"],
+    caughtBy: "feed",
+  },
+  {
+    mistake: "has characters in its feed that no XML may have",
+    file: "src/app/feed.xml/route.ts",
+    change: ['text.replace(/[^\\t\\n\\r\\u{20}-\\u{D7FF}\\u{E000}-\\u{FFFD}\\u{10000}-\\u{10FFFF}]/gu, "")', "text"],
+    caughtBy: "feed",
+  },
 ];

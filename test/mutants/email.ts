@@ -36,7 +36,7 @@ const links: Mutant[] = [
   {
     mistake: "lets a newer request end the sign-up link in somebody's mailbox",
     file: "src/auth/email-tokens.ts",
-    change: ["lt(emailTokens.expires, new Date()) : undefined", "undefined : undefined"],
+    change: [": lt(emailTokens.expires, new Date());", ": undefined;"],
     caughtBy: "email-tokens",
   },
   {
@@ -84,13 +84,52 @@ const links: Mutant[] = [
     change: ["if (current?.hash !== checkedHash) throw changedMeanwhile();", ""],
     caughtBy: "account",
   },
+  {
+    mistake: "withholds links to a new password for longer than they live",
+    file: "src/auth/email-tokens.ts",
+    change: ['"reset-password": HOUR,', '"reset-password": HOUR / 2,'],
+    caughtBy: "email-tokens",
+  },
+  {
+    mistake: "lets a stranger's request end the reset link in somebody's mailbox",
+    file: "src/auth/email-tokens.ts",
+    change: ['row.kind === "confirm-email" ? undefined', 'row.kind !== "confirm-sign-up" ? undefined'],
+    caughtBy: "email-tokens",
+  },
+  {
+    mistake: "withholds a link after it has ended all others",
+    file: "src/auth/email-tokens.ts",
+    change: ['  await clearAttempts(recipientLimits("password reset", user.email, ""), tx);\n', ""],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "signs people up while sign-up is off",
+    file: "src/auth/actions.ts",
+    change: ['  if (env.AUTH_SIGNUP === "off") throw signUpIsOff();\n  const target', "  const target"],
+    caughtBy: "sign-up",
+  },
+  {
+    mistake: "lets people finish signing up after it was turned off",
+    file: "src/auth/actions.ts",
+    change: ['    if (env.AUTH_SIGNUP === "off") throw signUpIsOff();\n    const user', "    const user"],
+    caughtBy: "sign-up",
+  },
+  {
+    mistake: "hashes a password for whoever has no link to sign up",
+    file: "src/auth/sign-up.ts",
+    change: [
+      "  if (!found) throw expiredLink();\n  const { email, tokenHash } = found;",
+      '  const { email, tokenHash } = found ?? { email: "", tokenHash: "" };',
+    ],
+    caughtBy: "sign-up",
+  },
 ];
 
 const emails: Mutant[] = [
   {
     mistake: "sends any number of emails for a new password",
     file: "src/auth/password-reset.ts",
-    change: ['if (!(await tryCountAttempt(emailLimits("password reset", email, ip)))) return;', ""],
+    change: ["if (!(await tryCountAttempt(resetEmailLimits(email, ip, owner)))) return;", "void tryCountAttempt;"],
     caughtBy: "email-flows",
   },
   {

@@ -126,6 +126,63 @@ const people: Mutant[] = [
     change: ["if (withdrawnAt || !isSentByAdmin)", "if (withdrawnAt)"],
     caughtBy: "invitation-list",
   },
+  {
+    mistake: "withdraws invitations from a session that was left open",
+    file: "src/admin/invitation-actions.ts",
+    change: [
+      'export const withdrawInvitation = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const withdrawInvitation = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "sends invitations again from a session that was left open",
+    file: "src/admin/invitation-actions.ts",
+    change: [
+      'export const resendInvitation = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const resendInvitation = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "lets somebody withdraw invitations who was just demoted",
+    file: "src/auth/invitations/invitations.ts",
+    change: ["if (actor !== undefined && !(await isActiveAdmin(tx, actor))) throw forbiddenProblem();", ""],
+    caughtBy: "demoted-admins",
+  },
+  {
+    mistake: "keeps the invitations of somebody who stops being an admin",
+    file: "src/users/change-user.ts",
+    change: ['    if (role !== "admin") await withdrawAllOf(tx, userId);\n', ""],
+    caughtBy: "invitation-pages",
+  },
+  {
+    mistake: "invites any number of people",
+    file: "src/admin/invitation-actions.ts",
+    change: ["max: 100, window", "max: 100_000, window"],
+    caughtBy: "invitation-pages",
+  },
+  {
+    mistake: "hashes a password for whoever has no invitation",
+    file: "src/auth/invitations/accept-invitation.ts",
+    change: ["  if (!(await findInvitation(token))) throw expiredLink();\n", ""],
+    caughtBy: "invitation-pages",
+  },
+  {
+    mistake: "doesn't record who accepts an invitation",
+    file: "src/auth/invitations/invitations.ts",
+    change: [
+      '  await recordAuditEvent(tx, { event: "invitation.accepted", actor: userId, invitation: id, role });\n',
+      "",
+    ],
+    caughtBy: "activity-of-admins",
+  },
+  {
+    mistake: "doesn't record which invitations are withdrawn",
+    file: "src/users/end-invitations.ts",
+    change: ['  await recordAuditEvent(tx, { event: "invitation.withdrawn", invitation: id, email });\n', ""],
+    caughtBy: "activity-of-admins",
+  },
 ];
 
 const providers: Mutant[] = [

@@ -169,7 +169,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "gains a lasting way in by a session that was left open",
     file: "src/auth/reauthentication.ts",
-    change: ["session.authenticatedAt.getTime() < LIFETIME", "session.authenticatedAt.getTime() < LIFETIME * 1000"],
+    change: ["authenticatedAt.getTime() < LIFETIME", "authenticatedAt.getTime() < LIFETIME * 1000"],
     caughtBy: "reauthentication",
   },
   {
@@ -187,7 +187,10 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "asks for no recent sign-in where there is no password",
     file: "src/auth/reauthentication.ts",
-    change: ["throw await reauthenticationRequired(session);\n  if (isRecent)", "return;\n  if (isRecent)"],
+    change: [
+      "throw await reauthenticationRequired(session);\n  if (isRecent(session))",
+      "return;\n  if (isRecent(session))",
+    ],
     caughtBy: "reauthentication",
   },
   {
@@ -214,5 +217,78 @@ export const oauthMutants: Mutant[] = [
     file: "src/auth/auth-request.ts",
     change: ["if (provider && !providers.includes(provider)) throw providerNotOfferedProblem();", ""],
     caughtBy: "cookies",
+  },
+  {
+    mistake: "takes an address for that of a look-alike",
+    file: "src/auth/oauth/provider.ts",
+    change: ["user.email && isPlainEmail(user.email) ? user.email : null", "user.email"],
+    caughtBy: "plain-emails",
+  },
+  {
+    mistake: "tells nobody that a provider was linked",
+    file: "src/auth/authjs.ts",
+    change: ["        sendLater(message, { id: user.id, email: user.email });\n", ""],
+    caughtBy: "ended-round-trips",
+  },
+  {
+    mistake: "tells nobody that a provider was unlinked",
+    file: "src/auth/oauth/actions.ts",
+    change: ["    if (wasLinked) {", "    if (!wasLinked) {"],
+    caughtBy: "ended-round-trips",
+  },
+  {
+    mistake: "asks an issuer without PKCE",
+    file: "src/auth/oauth/providers/oidc.tsx",
+    change: ['["pkce", "state", "nonce"]', '["state", "nonce"]'],
+    caughtBy: "oidc-checks",
+  },
+  {
+    mistake: "asks an issuer without a nonce",
+    file: "src/auth/oauth/providers/oidc.tsx",
+    change: ['["pkce", "state", "nonce"]', '["pkce", "state"]'],
+    caughtBy: "oidc-checks",
+  },
+  {
+    mistake: "asks GitHub without PKCE",
+    file: "src/auth/oauth/providers/github.tsx",
+    change: ['["pkce", "state"]', '["state"]'],
+    caughtBy: "github-checks",
+  },
+  {
+    mistake: "records a provider's text of any length",
+    file: "src/auth/auth-config.ts",
+    change: ["value.slice(0, 100)", "value"],
+    caughtBy: "auth-log",
+  },
+  {
+    mistake: "confirms somebody by an email to an address that they had before",
+    file: "src/auth/confirm-by-email.ts",
+    change: [" || found.email !== user.email", ""],
+    caughtBy: "confirm-by-email",
+  },
+  {
+    mistake: "confirms a session by a code that another one asked for",
+    file: "src/auth/confirm-by-email.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: [" in ${tokenHash}`", " in ${tokenHash.length}`"],
+    caughtBy: "confirm-by-email",
+  },
+  {
+    mistake: "lets any session confirm itself by email instead of the password",
+    file: "src/auth/confirm-by-email.ts",
+    change: ["!isEmailConfigured() || (await hasSignInMethod(db, userId))", "!isEmailConfigured()"],
+    caughtBy: "confirm-by-email",
+  },
+  {
+    mistake: "takes any number of wrong codes of an email",
+    file: "src/auth/confirm-by-email.ts",
+    change: ["max: 5, window", "max: 50_000, window"],
+    caughtBy: "confirm-by-email",
+  },
+  {
+    mistake: "sends any number of codes to confirm somebody",
+    file: "src/auth/confirm-by-email.ts",
+    change: ["max: 3, window", "max: 50_000, window"],
+    caughtBy: "confirm-by-email",
   },
 ];

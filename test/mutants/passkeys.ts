@@ -228,4 +228,50 @@ export const passkeyMutants: Mutant[] = [
     change: ["hostname.endsWith(`.${domain}`)", "hostname.endsWith(domain)"],
     caughtBy: "passkey-settings",
   },
+  {
+    mistake: "stores the id that the browser says instead of the one that the device attested",
+    file: "src/auth/passkeys/own-passkeys.ts",
+    change: [
+      "rowId(key.credentialId), userId: user.id, name, transports, ...key }",
+      "rowId(registration.id), userId: user.id, name, transports, ...key, credentialId: registration.id }",
+    ],
+    caughtBy: "passkeys",
+  },
+  {
+    mistake: "renames passkeys that nothing records",
+    file: "src/auth/passkeys/own-passkeys.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.passkey_renamed", user: userId });\n', ""],
+    caughtBy: "activity-of-passkeys",
+  },
+  {
+    mistake: "records a name that a passkey had before",
+    file: "src/auth/passkeys/own-passkeys.ts",
+    change: ["!own || own.name === name", "!own"],
+    caughtBy: "activity-of-passkeys",
+  },
+  {
+    mistake: "removes passkeys that nothing records",
+    file: "src/auth/passkeys/own-passkeys.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.passkey_removed", actor: user.id });\n', ""],
+    caughtBy: "activity-of-passkeys",
+  },
+  {
+    mistake: "confirms any number of wrong answers of a passkey",
+    file: "src/auth/passkeys/reauthenticate.ts",
+    change: ["max: 20, window", "max: 20_000, window"],
+    caughtBy: "passkey-reauthentication",
+  },
+  {
+    mistake: "confirms a session by a passkey's answer to another session",
+    file: "src/auth/passkeys/reauthenticate.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["`reauthenticate in session ${tokenHash}`", "`reauthenticate in session ${tokenHash.length}`"],
+    caughtBy: "passkey-reauthentication",
+  },
+  {
+    mistake: "confirms all sessions by one answer of a passkey",
+    file: "src/auth/passkeys/reauthenticate.ts",
+    change: [".where(eq(sessions.sessionToken, tokenHash))", ".where(eq(sessions.userId, user.id))"],
+    caughtBy: "passkey-reauthentication",
+  },
 ];

@@ -165,7 +165,7 @@ const signIn: Mutant[] = [
   {
     mistake: "doesn't limit guesses",
     file: "src/auth/sign-in.ts",
-    change: ["countAttempt(limits)", "countAttempt([])"],
+    change: ["await countAttempt(signInLimits(email, info.ip, deviceId))", "async () => []"],
     caughtBy: "sign-in",
   },
   {
@@ -237,10 +237,7 @@ const limits: Mutant[] = [
   {
     mistake: "lets one network send any number of emails",
     file: "src/auth/limits.ts",
-    change: [
-      'kind: "emails per network", key: network, max: 20',
-      'kind: "emails per network", key: network, max: 2000',
-    ],
+    change: ["max: [20, 40, 200][size] ?? 0", "max: 100_000"],
     caughtBy: "limits",
   },
   {
@@ -283,7 +280,8 @@ const limits: Mutant[] = [
     mistake: "takes anybody's device for the owner's",
     file: "src/auth/known-device.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-    change: ["`known device ${id} ${expires} ${email}`", "`known device ${id} ${expires}`"],
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["${account.id} ${account.deviceVersion}`", "${account.deviceVersion}`"],
     caughtBy: "cookies",
   },
   {
@@ -297,6 +295,48 @@ const limits: Mutant[] = [
     file: "src/auth/known-device.ts",
     change: ["isOurs && Number(expires) * 1000 > Date.now()", "isOurs"],
     caughtBy: "cookies",
+  },
+  {
+    mistake: "knows devices after a new password",
+    file: "src/auth/forget-devices.ts",
+    change: ["const deviceVersion = before + 1;", "const deviceVersion = before;"],
+    caughtBy: "known-devices",
+  },
+  {
+    mistake: "forgets devices for a session that was left open",
+    file: "src/account/actions.ts",
+    change: ["isRecent(session) ? forgetDevices(tx, user) : undefined", "forgetDevices(tx, user)"],
+    caughtBy: "known-devices",
+  },
+  {
+    mistake: "forgets the device that a new password was chosen on",
+    file: "src/account/actions.ts",
+    change: [
+      "await rememberDevice(await replacePassword(session, input.newPassword, checkedHash));",
+      "await replacePassword(session, input.newPassword, checkedHash);",
+    ],
+    caughtBy: "known-devices",
+  },
+  {
+    mistake: "shows what a proxy says in place of an address",
+    file: "src/auth/known-device.ts",
+    change: ['isIP(ip) ? ip : "unknown"', "ip"],
+    caughtBy: "known-devices",
+  },
+  {
+    mistake: "lets a network keep somebody from a link to a new password",
+    file: "src/auth/limits.ts",
+    change: [
+      'if (!owner.deviceId) return recipientLimits("password reset", email, ip);',
+      'if (!owner.deviceId) return emailLimits("password reset", email, ip);',
+    ],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "lets strangers use up the reset links of a known device",
+    file: "src/auth/limits.ts",
+    change: ["if (!owner.deviceId) return recipientLimits", "if (owner) return recipientLimits"],
+    caughtBy: "limits",
   },
 ];
 

@@ -118,7 +118,7 @@ const requests: SmokeMutant[] = [
   {
     mistake: "takes any cookie for that of a device that signed in before",
     file: "src/auth/known-device.ts",
-    change: ["isSame(signature, sign(email, id, expires))", "signature.length > 0"],
+    change: ["isSame(signature, sign(account, id, expires))", "signature.length > 0"],
     caughtBy: "strangers can't lock its owner out",
   },
   {
@@ -233,8 +233,8 @@ const accounts: SmokeMutant[] = [
     mistake: "changes a password without the current one",
     file: "src/account/actions.ts",
     change: [
-      'return requireReauthentication(session, { ...given, password }, "currentPassword");',
-      "return undefined;",
+      'const checkedHash = await requireReauthentication(session, { ...given, password }, "currentPassword");',
+      "const checkedHash = undefined;",
     ],
     caughtBy: "Changing the password takes the current one",
   },
@@ -284,8 +284,8 @@ const emails: SmokeMutant[] = [
     mistake: "has a reset link that works twice",
     file: "src/auth/password-reset.ts",
     change: [
-      "await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));",
-      "await tx.insert(emailTokens).values(found);",
+      "await endEmailTokens(tx, user);",
+      'await tx.insert((await import("@/database/schema")).emailTokens).values(found);',
     ],
     caughtBy: "A reset link works once",
   },
@@ -304,7 +304,7 @@ const emails: SmokeMutant[] = [
   {
     mistake: "lets a stranger's sign-up end the link in somebody's mailbox",
     file: "src/auth/email-tokens.ts",
-    change: ['row.kind === "confirm-sign-up" ? lt(emailTokens.expires, new Date()) : undefined', "undefined"],
+    change: [": lt(emailTokens.expires, new Date());", ": undefined;"],
     caughtBy: "creates no account before its email is confirmed",
   },
 ];

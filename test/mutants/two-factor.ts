@@ -142,7 +142,7 @@ const steps: Mutant[] = [
   {
     mistake: "tells nobody what a reset of the password has left",
     file: "src/auth/password-reset.ts",
-    change: ["    kept: (await listMfaMethods(db, userId)).map(({ label }) => label),\n", ""],
+    change: ["    kept: kindsOf(await listMfaMethods(db, userId)),\n", ""],
     caughtBy: "two-factor",
   },
   {
@@ -252,8 +252,8 @@ const proofs: Mutant[] = [
     mistake: "changes a password without the code",
     file: "src/account/actions.ts",
     change: [
-      'return requireReauthentication(session, { ...given, password }, "currentPassword");',
-      'return (await import("@/auth/change-password")).confirmPassword(session, password, "currentPassword");',
+      'await requireReauthentication(session, { ...given, password }, "currentPassword");',
+      'await (await import("@/auth/change-password")).confirmPassword(session, password, "currentPassword");',
     ],
     caughtBy: "two-factor-setup",
   },
@@ -326,6 +326,81 @@ const usesTwoFactor = async (...of: Parameters<typeof listMfaMethods>) => (await
     file: "src/auth/reauthentication.ts",
     change: ["if (await usesTwoFactor(db, session.user.id)) {", "if (!session) {"],
     caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "deletes an account or changes its address with the password alone",
+    file: "src/auth/reauthentication.ts",
+    change: ["    await confirmCode(session, given.code);\n", ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "keeps the waiting sign-ins of a provider that is unlinked",
+    file: "src/auth/end-sessions.ts",
+    change: ["  await endChallenges(tx, userId);\n", "  if (!exceptHash) await endChallenges(tx, userId);\n"],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "gives the token to any client that enters a code",
+    file: "src/app/api/auth/two-factor/route.ts",
+    change: ["requireOriginForToken(request, body);", "void requireOriginForToken;"],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "sends the owner an email for every wrong code",
+    file: "src/auth/two-factor/notices.ts",
+    change: [
+      'if (!(await tryCountAttempt(noticeLimits("wrong codes", owner.id, ip)))) return;',
+      "void tryCountAttempt;",
+    ],
+    caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "shows the challenge to scripts",
+    file: "src/auth/two-factor/challenge-cookie.ts",
+    change: ["httpOnly: true", "httpOnly: false"],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "keeps sign-ins for ever that nobody finished",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ["lt(pendingSignIns.expires, now)", "lt(pendingSignIns.expires, new Date(0))"],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "removes sign-ins that wait for a code",
+    file: "src/auth/two-factor/challenges.ts",
+    change: [".where(lt(pendingSignIns.expires, now))", ""],
+    caughtBy: "two-factor-challenges",
+  },
+  {
+    mistake: "writes the names of passkeys into emails about somebody's password",
+    file: "src/auth/mfa.ts",
+    change: ["for (const { kind } of methods)", "for (const { label: kind } of methods)"],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "confirms somebody by email without the code of their app",
+    file: "src/auth/confirm-by-email-actions.ts",
+    change: ["      await confirmCode(session, input.code);\n", ""],
+    caughtBy: "two-factor-and-email",
+  },
+  {
+    mistake: "tells nobody that two-factor authentication is on",
+    file: "src/auth/two-factor/actions.ts",
+    change: ['    sendLater(twoFactorOnEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "tells nobody that two-factor authentication is off",
+    file: "src/auth/two-factor/actions.ts",
+    change: ['    sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "tells nobody that a recovery code was used",
+    file: "src/auth/two-factor/sign-in.ts",
+    change: ['  if (done.method === "recovery code") await notifyOfRecoveryCode(user);\n', ""],
+    caughtBy: "two-factor-failures",
   },
 ];
 

@@ -18,7 +18,7 @@ const accounts: Mutant[] = [
   {
     mistake: "takes names with line breaks",
     file: "src/users/user-fields.ts",
-    change: ["!/\\p{Cc}/u.test(name)", "name"],
+    change: ["!/[\\p{Cc}\\p{Zl}\\p{Zp}]/u.test(name)", "name"],
     caughtBy: "account",
   },
   {
@@ -168,13 +168,13 @@ const changes: Mutant[] = [
   {
     mistake: "deletes the last admin",
     file: "src/users/change-user.ts",
-    change: ["{ leavesAdmins: true }", "{ leavesAdmins: false }"],
+    change: ["{ stopsBeingAdmin: true, mayBeOwn: true }", "{ stopsBeingAdmin: false, mayBeOwn: true }"],
     caughtBy: "roles",
   },
   {
     mistake: "demotes the last admin",
     file: "src/users/change-user.ts",
-    change: ['leavesAdmins: role !== "admin"', 'leavesAdmins: role === "admin"'],
+    change: ['stopsBeingAdmin: role !== "admin"', 'stopsBeingAdmin: role === "admin"'],
     caughtBy: "roles",
   },
   {
@@ -189,7 +189,7 @@ const admins: Mutant[] = [
   {
     mistake: "suspends the last admin",
     file: "src/admin/suspend.ts",
-    change: ["{ leavesAdmins: true }", "{ leavesAdmins: false }"],
+    change: ["{ stopsBeingAdmin: true }", "{ stopsBeingAdmin: false }"],
     caughtBy: "suspension",
   },
   {
@@ -201,13 +201,13 @@ const admins: Mutant[] = [
   {
     mistake: "leaves suspended people the links in their emails",
     file: "src/admin/suspend.ts",
-    change: ["    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));\n", ""],
+    change: ["    await endEmailTokens(tx, user);\n", ""],
     caughtBy: "suspension",
   },
   {
     mistake: "lets admins send as many reset links as they like",
     file: "src/admin/reset-link.ts",
-    change: ['await countAttempt(emailLimits("password reset", email, ip));', ""],
+    change: ['await countAttempt(recipientLimits("reset link", email, ip));', ""],
     caughtBy: "reset-link",
   },
   {
@@ -267,9 +267,111 @@ const admins: Mutant[] = [
   },
   {
     mistake: "skips people who share a role with the last one of a page",
-    file: "src/admin/find-users.ts",
-    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, cursor.id)))", "isMore(column, value)"],
+    file: "src/admin/list-page.ts",
+    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, rowId)))", "isMore(column, value)"],
     caughtBy: "user-list",
+  },
+  {
+    mistake: "changes roles for somebody who was just demoted",
+    file: "src/users/require-remaining-admin.ts",
+    change: ["actor !== ownId && !activeAdmins.has(actor)", "actor !== ownId && false"],
+    caughtBy: "demoted-admins",
+  },
+  {
+    mistake: "lets somebody who was demoted take the role back",
+    file: "src/users/change-user.ts",
+    change: ['{ stopsBeingAdmin: role !== "admin" }', '{ stopsBeingAdmin: role !== "admin", mayBeOwn: true }'],
+    caughtBy: "demoted-admins",
+  },
+  {
+    mistake: "sends reset links for somebody who was just demoted",
+    file: "src/admin/reset-link.ts",
+    change: ["    await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: false });\n", ""],
+    caughtBy: "demoted-admins",
+  },
+  {
+    mistake: "suspends somebody in a session that was left open",
+    file: "src/admin/actions.ts",
+    change: [
+      'export const suspendUser = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const suspendUser = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "reactivates somebody in a session that was left open",
+    file: "src/admin/actions.ts",
+    change: [
+      'export const reactivateUser = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const reactivateUser = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "makes admins in a session that was left open",
+    file: "src/admin/actions.ts",
+    change: [
+      'export const updateUserRole = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const updateUserRole = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "resets somebody's factors in a session that was left open",
+    file: "src/admin/reset-user-mfa.ts",
+    change: ['reauthentication: "required"', 'reauthentication: "none"'],
+    caughtBy: "mfa-reset",
+  },
+  {
+    mistake: "resets factors for somebody who was just demoted",
+    file: "src/admin/reset-user-mfa.ts",
+    change: ["      await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: false });\n", ""],
+    caughtBy: "demoted-admins",
+  },
+  {
+    mistake: "tells nobody that an admin has reset their factors",
+    file: "src/admin/reset-user-mfa.ts",
+    change: ["    if (reset.removed.length > 0) sendLater(mfaResetEmail(reset), user);\n", ""],
+    caughtBy: "mfa-reset",
+  },
+  {
+    mistake: "tells nobody that they were suspended",
+    file: "src/admin/actions.ts",
+    change: ["    if (isNew) notify(await findUser(input.userId), accountSuspendedEmail(), session);\n", ""],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "tells nobody that their role was changed",
+    file: "src/admin/actions.ts",
+    change: [
+      "    if (isNew) notify(await findUser(input.userId), roleChangedEmail({ role: input.role }), session);\n",
+      "",
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "suspends people and records nothing",
+    file: "src/admin/suspend.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.suspended", user: userId });\n', ""],
+    caughtBy: "activity-of-admins",
+  },
+  {
+    mistake: "leaves the invitations of suspended admins",
+    file: "src/admin/suspend.ts",
+    change: ["    await withdrawAllOf(tx, userId);\n", ""],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "takes names that nobody can see",
+    file: "src/users/user-fields.ts",
+    change: ['name.replace(invisible, "")', "name"],
+    caughtBy: "account",
+  },
+  {
+    mistake: "takes names that turn the text around",
+    file: "src/users/user-fields.ts",
+    change: ["!/[\\u202A-\\u202E\\u2066-\\u2069]/.test(name)", "name"],
+    caughtBy: "account",
   },
 ];
 

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { closeDatabase } from "../src/database";
 import { migrate } from "../src/database/migrate";
 import { roles } from "../src/database/roles";
-import { check } from "../src/domain-errors";
+import { parseInput } from "../src/domain-errors";
 import { createUser, newUserSchema } from "../src/users/create-user";
 import { parseOptions, run, usageError } from "./run";
 
@@ -33,9 +33,9 @@ await run(async () => {
   const options = parseOptions(allowed, usage);
   if (options.help) return console.log(usage);
   if (!options.email || !(options["password-stdin"] || process.stdin.isTTY)) throw usageError(usage);
-  const { role } = check({ role: options.role }, roleSchema);
+  const { role } = parseInput({ role: options.role }, roleSchema);
   const password = process.stdin.isTTY ? await askForPassword() : (await text(process.stdin)).replace(/\r?\n$/, "");
-  const user = check({ name: options.name ?? options.email, email: options.email, password }, newUserSchema);
+  const user = parseInput({ name: options.name ?? options.email, email: options.email, password }, newUserSchema);
   await migrate();
   await createUser({ ...user, emailVerified: new Date() }, role);
   console.log(`Created ${user.email} (${role}).`);

@@ -25,7 +25,7 @@ export class InvalidInputError extends DomainError {
 }
 
 /** The input as the schema wants it. */
-export function check<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
+export function parseInput<Schema extends z.ZodType>(input: unknown, schema: Schema): z.output<Schema> {
   const result = schema.safeParse(input);
   if (result.success) return result.data;
   throw new InvalidInputError(fieldMessages(result.error));

@@ -7,13 +7,15 @@ import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
 import { confirmEmailChange, requestEmailChange, sendEmailConfirmation } from "@/auth/change-email";
-import { hasPassword, replacePassword } from "@/auth/change-password";
+import { replacePassword } from "@/auth/change-password";
 import { emailTokenSchema } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
+import { forgetDevices } from "@/auth/forget-devices";
 import { rememberDevice } from "@/auth/known-device";
-import { reauthenticationSchema, requirePassword, requireReauthentication } from "@/auth/reauthentication";
+import { lockSession } from "@/auth/lock-session";
+import { isRecent, reauthenticationSchema, requirePassword, requireReauthentication } from "@/auth/reauthentication";
 import { expiredSessionCookie } from "@/auth/session-cookie";
-import { type ActiveSession, deleteSessionById, listActiveSessions } from "@/auth/sessions";
+import { deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { THEME_COOKIE, themes } from "@/components/theme";
 import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
@@ -23,7 +25,7 @@ import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { requestInfo } from "@/http/request-info";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
-import { emailSchema, nameSchema, normalizeEmail } from "@/users/user-fields";
+import { emailSchema, nameSchema } from "@/users/user-fields";
 
 export const updateProfile = action(
   { permission: "account:manage", reauthentication: "none", input: z.object({ name: nameSchema }) },
@@ -44,38 +46,21 @@ export const setTheme = action(
   },
 );
 
-/** An account without a password has no current one and sets its first. */
 const passwordChange = reauthenticationSchema
   .omit({ password: true })
-  .extend({ currentPassword: passwordSchema.optional(), newPassword: newPasswordSchema });
+  .extend({ currentPassword: passwordSchema, newPassword: newPasswordSchema });
 
 export const changePassword = action(
-  {
-    permission: "account:manage",
-    reauthentication: ({ currentPassword }) => (currentPassword === undefined ? "required" : "none"),
-    input: passwordChange,
-  },
-  async (input, session) => {
-    await replacePassword(session, input.newPassword, await checkCurrentPassword(input, session));
+  { permission: "account:manage", reauthentication: "none", input: passwordChange },
+  async ({ currentPassword: password, newPassword, ...given }, session) => {
+    // However recent the sign-in is: a browser that was left open for a minute doesn't lock its owner out.
+    const checkedHash = await requireReauthentication(session, { ...given, password }, "currentPassword");
+    await rememberDevice(await replacePassword(session, newPassword, checkedHash));
     sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
     refresh();
     return null;
   },
 );
-
-/**
- * The hash that the current password was checked against; undefined for people who set their first one. Whoever has one
- * gives it, however recent the sign-in is: a browser that was left open for a minute doesn't lock its owner out. It is
- * what reauthentication asks for, so whatever else that takes has to be there as well.
- */
-async function checkCurrentPassword(
-  { currentPassword: password, ...given }: z.output<typeof passwordChange>,
-  session: ActiveSession,
-): Promise<string | undefined> {
-  if (password !== undefined) return requireReauthentication(session, { ...given, password }, "currentPassword");
-  if (!(await hasPassword(session.user.id))) return undefined;
-  throw new InvalidInputError({ currentPassword: "Enter your current password." });
-}
 
 const emailChange = reauthenticationSchema.extend({ email: emailSchema });
 
@@ -103,22 +88,22 @@ export const requestEmailConfirmation = action(
 export const confirmEmail = action(
   { permission: "account:confirm", reauthentication: "none", input: z.object({ token: emailTokenSchema }) },
   async (input, session) => {
-    const { email, isNew } = await confirmEmailChange(session, input.token);
-    await rememberDevice(email);
+    const { isNew } = await confirmEmailChange(session, input.token);
     redirect(`/settings/security?done=${isNew ? "email" : "confirmation"}`);
   },
 );
 
-/** Confirmed with the password or, for an account without one, by typing its email address. */
-const accountDeletion = reauthenticationSchema.extend({ email: z.string().max(254).optional() });
+const accountDeletion = z.object({
+  ...reauthenticationSchema.shape,
+  // slot: deletion-fields
+});
 
 export const deleteAccount = action(
   { permission: "account:manage", reauthentication: "required", input: accountDeletion },
-  async ({ email, password }, session) => {
+  async (input, session) => {
     // However recent the sign-in is: this can't be undone.
-    await requirePassword(session, password);
-    const isConfirmed = password !== undefined || normalizeEmail(email ?? "") === session.user.email;
-    if (!isConfirmed) throw new InvalidInputError({ email: "Enter the email address of this account." });
+    await requirePassword(session, input.password);
+    // slot: deletion-checks
     await removeUser(session.user.id);
     sendLater(accountDeletedEmail(), session.user);
     (await cookies()).set(expiredSessionCookie());
@@ -146,10 +131,14 @@ export const endSession = action(
 export const endOtherSessions = action(
   { permission: "account:manage", reauthentication: "none", input: z.unknown() },
   async (_, session) => {
-    await db.transaction(async (tx) => {
-      await endSessions(tx, session.user.id, session.tokenHash);
-      await recordAuditEvent(tx, { event: "user.sessions_ended", user: session.user.id });
+    const owner = await db.transaction(async (tx) => {
+      const user = await lockSession(tx, session.user.id, session.tokenHash);
+      const hasEnded = await endSessions(tx, user.id, session.tokenHash);
+      if (hasEnded) await recordAuditEvent(tx, { event: "user.sessions_ended", user: user.id });
+      // Without a proof, whoever found this session open could have the owner locked out on their other devices.
+      return isRecent(session) ? forgetDevices(tx, user) : undefined;
     });
+    if (owner) await rememberDevice(owner);
     refresh();
     return null;
   },

@@ -1,28 +1,14 @@
-import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
 import { TitledCard } from "@/components/card";
-import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { deleteAccount } from "./actions";
 
-/** Confirmed with the password or, for an account without one, by typing the email address. */
-export async function DeleteAccountCard({ user }: { user: SessionUser }) {
-  const needsPassword = await hasPassword(user.id);
+export function DeleteAccountCard({ user }: { user: SessionUser }) {
   return (
     <TitledCard title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
       <ActionForm action={deleteAccount} name="deleteAccount">
-        {!needsPassword && (
-          <Field
-            name="email"
-            label="Your email address"
-            hint={`Type ${user.email} to confirm.`}
-            type="email"
-            autoComplete="off"
-            maxLength={254}
-            required
-          />
-        )}
-        <ReauthenticationFields methods={needsPassword ? ["password"] : []} email={user.email} />
+        <ReauthenticationFields methods={["password"]} email={user.email} />
         <SubmitButton variant="destructive" className="justify-self-start">
           Delete account
         </SubmitButton>

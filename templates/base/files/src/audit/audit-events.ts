@@ -10,6 +10,7 @@ export const auditEvents = {
   "user.session_ended": "Session ended",
   "user.sessions_ended": "Sessions ended",
   "user.password_changed": "Password changed",
+  "user.password_reset_requested": "Password reset requested",
   "user.password_reset": "Password reset",
   "user.email_changed": "Email changed",
   "user.email_confirmed": "Email confirmed",

@@ -39,7 +39,7 @@ export interface AuditEvent extends AuditEventDetails {
 
 /** `tx` is the transaction of the change; the database itself only for what changes nothing, such as a refusal. */
 export async function recordAuditEvent(
-  tx: Pick<Transaction, "select" | "insert">,
+  tx: Pick<Transaction, "select" | "insert" | "update">,
   { event, actor, user, ip, email, ...details }: AuditEvent,
 ): Promise<void> {
   const request = currentRequest();

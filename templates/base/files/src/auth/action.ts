@@ -4,7 +4,7 @@ import { headers } from "next/headers";
 import { redirect, unstable_rethrow } from "next/navigation";
 import type { z } from "zod";
 import { withRequest } from "@/current-request";
-import { check } from "@/domain-errors";
+import { parseInput } from "@/domain-errors";
 import { env } from "@/env";
 import type { ActionResult } from "@/http/action-result";
 import { REQUESTED_PATH, safeCallbackUrl } from "@/http/callback-url";
@@ -47,9 +47,9 @@ export function action<Schema extends z.ZodType, Data>(
   handler: (input: z.output<Schema>, ...session: ActiveSession[]) => Promise<Data>,
 ): Action<Data> {
   async function execute(received: unknown): Promise<Data> {
-    if (declaration.permission === "public") return handler(check(received, declaration.input));
+    if (declaration.permission === "public") return handler(parseInput(received, declaration.input));
     const session = await authorize(declaration);
-    const input = check(received, declaration.input);
+    const input = parseInput(received, declaration.input);
     if (needsReauthentication(declaration, input)) await checkReauthentication(session, received);
     return handler(input, session);
   }

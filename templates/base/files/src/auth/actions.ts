@@ -6,7 +6,7 @@ import { z } from "zod";
 import { action } from "@/auth/action";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { check } from "@/domain-errors";
+import { parseInput } from "@/domain-errors";
 import { isEmailConfigured, requireEmailConfigured } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -17,8 +17,8 @@ import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
 import { emailTokenSchema } from "./email-tokens";
-import { knownDevice, rememberDevice } from "./known-device";
-import { clearAttempts, countAttempt, deviceLimits, signUpLimits } from "./limits";
+import { rememberDevice, storedDevices } from "./known-device";
+import { countAttempt, signUpLimits } from "./limits";
 import { finishPasswordReset, startPasswordReset } from "./password-reset";
 import { reauthenticate, reauthenticationSchema } from "./reauthentication";
 import { expiredSessionCookie, sessionCookieName } from "./session-cookie";
@@ -30,7 +30,7 @@ import { finishSignUp, signUpConfirmationSchema, signUpRequestSchema, startSignU
 const callbackUrl = z.string().optional();
 
 export const passwordSignIn = action({ permission: "public", input: signInSchema }, async (input) => {
-  const info = { ...requestInfo(await headers()), deviceId: await knownDevice(input.email) };
+  const info = { ...requestInfo(await headers()), devices: await storedDevices() };
   const result = await signInWithPassword(input, info);
   return redirect(await acceptSignIn(result, { info }));
 });
@@ -48,9 +48,9 @@ export const signUp = action({ permission: "public", input: signUpForm }, async 
   const target = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
   const info = requestInfo(await headers());
   if (isEmailConfigured()) {
-    return startSignUp(check(input, signUpRequestSchema), target, info.ip);
+    return startSignUp(parseInput(input, signUpRequestSchema), target, info.ip);
   }
-  const user = check(input, newUserSchema);
+  const user = parseInput(input, newUserSchema);
   await countAttempt(signUpLimits(info.ip));
   return signInNewUser(await createUser(user, "viewer"), info, target);
 });
@@ -71,7 +71,7 @@ export const requestPasswordReset = action(
   { permission: "public", input: z.object({ email: emailSchema }) },
   async ({ email }) => {
     requireEmailConfigured();
-    await startPasswordReset(email, requestInfo(await headers()).ip);
+    await startPasswordReset(email, requestInfo(await headers()).ip, await storedDevices());
     return null;
   },
 );
@@ -80,11 +80,8 @@ const passwordReset = z.object({ token: emailTokenSchema, password: newPasswordS
 
 export const resetPassword = action({ permission: "public", input: passwordReset }, async ({ token, password }) => {
   const { ip } = requestInfo(await headers());
-  const { email } = await finishPasswordReset(token, password, ip);
-  // Whoever has the mailbox is the owner, and may have come here after too many guesses of their own.
-  const deviceId = await knownDevice(email);
-  if (deviceId) await clearAttempts(deviceLimits(email, ip, deviceId));
-  await rememberDevice(email);
+  // Whoever has the mailbox is the owner. No other device is known any more.
+  await rememberDevice(await finishPasswordReset(token, password, ip));
   redirect("/signin?done=reset");
 });
 

@@ -1,17 +1,15 @@
 // Changes the address of an account once the new one is confirmed by its owner, who has to be signed in: if the address
 // was mistyped, the stranger who gets the email can't take over the account. An address that nobody has confirmed yet
 // is confirmed in the same way.
-import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, isUniqueViolation } from "@/database";
-import { emailTokens } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 import { changeConfirmationEmail, confirmationEmail, emailChangedEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { alreadyRegisteredEmail } from "@/email/sign-in-emails";
 import { findAccount } from "@/users/find-account";
-import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import { consumeEmailToken, endEmailTokens, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { countAttempt, ownEmailLimits, recipientLimits, tryCountAttempt } from "./limits";
 import { lockSession } from "./lock-session";
@@ -56,7 +54,7 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
     await verifyEmail(tx, current, email);
     await endSessions(tx, user.id, session);
     await recordAuditEvent(tx, { event: isNew ? "user.email_changed" : "user.email_confirmed", actor: user.id });
-    await tx.delete(emailTokens).where(eq(emailTokens.userId, user.id));
+    await endEmailTokens(tx, { id: user.id, email });
   });
   await change.catch((error) => {
     if (!isUniqueViolation(error)) throw error;

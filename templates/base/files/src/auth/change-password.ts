@@ -2,10 +2,13 @@
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
-import { emailTokens, passwords } from "@/database/schema";
+import { passwords } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { hashPassword, verifyPassword } from "@/users/passwords";
+import { endEmailTokens } from "./email-tokens";
 import { endSessions } from "./end-sessions";
+import { forgetDevices } from "./forget-devices";
+import type { DeviceAccount } from "./known-device";
 import { confirmationLimits, countAttempt } from "./limits";
 import { lockSession } from "./lock-session";
 import type { ActiveSession } from "./sessions";
@@ -34,24 +37,28 @@ export async function confirmPassword(
   return hash;
 }
 
-/** `checkedHash` is what the current password was checked against; undefined for an account without a password. */
+/**
+ * No device is known any more; returns as which account this one is to be remembered. `checkedHash` is what the current password was checked against; undefined for an
+ * account without a password.
+ */
 export async function replacePassword(
   session: ActiveSession,
   newPassword: string,
   checkedHash: string | undefined,
-): Promise<void> {
+): Promise<DeviceAccount> {
   const userId = session.user.id;
   const hash = await hashPassword(newPassword);
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     // A concurrent reset either commits first, and has ended this session, or waits and replaces this password.
-    await lockSession(tx, userId, session.tokenHash);
+    const user = await lockSession(tx, userId, session.tokenHash);
     const [current] = await tx.select({ hash: passwords.hash }).from(passwords).where(eq(passwords.userId, userId));
     if (current?.hash !== checkedHash) throw changedMeanwhile();
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
     await endSessions(tx, userId, session.tokenHash);
     await recordAuditEvent(tx, { event: "user.password_changed", actor: userId });
-    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
+    await endEmailTokens(tx, user);
+    return forgetDevices(tx, user);
   });
 }
 

@@ -14,6 +14,8 @@ import { type SignInResult, withCookie } from "./sign-in-response";
 
 interface SignIn {
   user: SessionUser;
+  /** Of the user, as it is locked; nothing for somebody who has just signed up. */
+  deviceVersion?: number;
   /** Such as "password"; nothing for somebody who has just signed up. */
   method?: string;
   // slot: fields
@@ -24,7 +26,7 @@ interface SignIn {
 
 /** To be called with the user locked, in the transaction that checked the password, or whatever else they showed. */
 export async function completeSignIn(tx: Transaction, signIn: SignIn): Promise<SignInResult> {
-  const { user, method, userAgent, callbackUrl } = signIn;
+  const { user, deviceVersion = 0, method, userAgent, callbackUrl } = signIn;
   // slot: checks
   const redirectTo = safeCallbackUrl(callbackUrl, env.AUTH_URL);
   // slot: challenge
@@ -47,6 +49,7 @@ export async function completeSignIn(tx: Transaction, signIn: SignIn): Promise<S
   const answer = { ok: true, url: redirectTo, user, expires: times.expires.toISOString() };
   return {
     user,
+    deviceVersion,
     cookie,
     redirectTo,
     json: ({ withToken }) =>

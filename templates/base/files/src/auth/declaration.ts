@@ -1,6 +1,6 @@
 // What actions and endpoints declare about themselves: who may call them, and whether being signed in is enough.
 import type { Permission } from "@/database/roles";
-import { check } from "@/domain-errors";
+import { parseInput } from "@/domain-errors";
 import { reauthenticationSchema, requireReauthentication } from "./reauthentication";
 import type { ActiveSession } from "./sessions";
 
@@ -30,5 +30,5 @@ export function needsReauthentication<Input>({ reauthentication }: Protected<Inp
 
 /** What it takes can be sent along with everything else. */
 export async function checkReauthentication(session: ActiveSession, input: unknown): Promise<void> {
-  await requireReauthentication(session, check(input, reauthenticationSchema));
+  await requireReauthentication(session, parseInput(input, reauthenticationSchema));
 }

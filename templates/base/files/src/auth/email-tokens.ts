@@ -6,11 +6,17 @@ import { db, type Transaction } from "@/database";
 import { lockEmailToken, lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { Problem } from "@/http/problem";
+import { clearAttempts, recipientLimits } from "./limits";
 import { hashToken, randomToken } from "./sessions";
 
 const HOUR = 60 * 60 * 1000;
 
-const lifetimes = { "reset-password": HOUR / 2, "confirm-sign-up": 24 * HOUR, "confirm-email": 24 * HOUR };
+const lifetimes = {
+  "reset-password": HOUR,
+  "confirm-sign-up": 24 * HOUR,
+  "confirm-email": 24 * HOUR,
+  reauthenticate: HOUR / 4,
+};
 
 export type EmailTokenKind = keyof typeof lifetimes;
 type EmailToken = typeof emailTokens.$inferSelect;
@@ -19,21 +25,30 @@ type NewEmailToken = Omit<typeof emailTokens.$inferInsert, "tokenHash" | "expire
 export const emailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
 /**
- * The new token replaces an older one of its kind, with the user locked, so that of several at once a single one works.
- * Only links to sign up leave each other alone: otherwise anybody could end the one that is in somebody's mailbox.
+ * Links that anybody can have sent leave each other alone: otherwise a stranger could end the one that is in somebody's
+ * mailbox. To confirm an address, which its owner asks for alone, the new token replaces the older one, with the user
+ * locked, so that of several at once a single one works.
  * `tx`: the transaction that does more than this.
  */
-export async function issueEmailToken(row: NewEmailToken, tx?: Transaction): Promise<string> {
-  if (!tx) return db.transaction((own) => issueEmailToken(row, own));
-  const token = randomToken();
+export async function issueEmailToken(row: NewEmailToken, tx?: Transaction, token = randomToken()): Promise<string> {
+  if (!tx) return db.transaction((own) => issueEmailToken(row, own, token));
   const expires = new Date(Date.now() + lifetimes[row.kind]);
   const holder = row.userId ? eq(emailTokens.userId, row.userId) : eq(emailTokens.email, row.email);
   // Without a user, too: the time that this takes must not tell whether there is one.
   await lockUser(tx, row.userId ?? "");
-  const isReplaced = row.kind === "confirm-sign-up" ? lt(emailTokens.expires, new Date()) : undefined;
+  const isReplaced = row.kind === "confirm-email" ? undefined : lt(emailTokens.expires, new Date());
   await tx.delete(emailTokens).where(and(eq(emailTokens.kind, row.kind), holder, isReplaced));
   await tx.insert(emailTokens).values({ ...row, tokenHash: hashToken(token), expires });
   return token;
+}
+
+/**
+ * For whatever a link must not outlive, with the user locked. As many new ones may be asked for as if there had been
+ * none: where an email is withheld, one that works is in the mailbox.
+ */
+export async function endEmailTokens(tx: Transaction, user: { id: string; email: string }): Promise<void> {
+  await tx.delete(emailTokens).where(eq(emailTokens.userId, user.id));
+  await clearAttempts(recipientLimits("password reset", user.email, ""), tx);
 }
 
 /** What the token stands for, as long as it works. */

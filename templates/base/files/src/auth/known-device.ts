@@ -1,8 +1,8 @@
 // Which devices have signed in to an account before. Such a device has a signed cookie, so that strangers who guess
 // passwords can't lock its owner out there, and so that a sign-in on any other device is news to the owner.
 //
-// The cookie can be checked before the account is looked up, and says nothing about whose it is: its signature covers
-// the email address, which it doesn't contain.
+// The cookie says nothing about whose it is: its signature covers the account, which it doesn't name, and that account's
+// version, so that a new password makes all devices unknown at once: see src/auth/forget-devices.ts.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
 import { cookies } from "next/headers";
@@ -21,20 +21,23 @@ const LIFETIME = 365 * 24 * 60 * 60;
 /** People who share a device: few enough that the cookie stays short. */
 const MAX_ACCOUNTS = 5;
 
+/** Whose devices are known, as far as signatures cover it. */
+export interface DeviceAccount {
+  id: string;
+  deviceVersion: number;
+}
+
+const nobody = { id: "", deviceVersion: 0 };
+
 /** The id of the device, its end in seconds, and the signature of both for one account. */
 const ENTRY_FORMAT = /^([\w-]{22})\.(\d{10})\.([\w-]{43})$/;
 
-/** The id of this device if it has signed in to the account before. */
-export async function knownDevice(email: string): Promise<string | undefined> {
-  return deviceIn(await storedEntries(), email);
-}
-
 /** To be called wherever somebody has proven to be the owner of the account. */
-export async function rememberDevice(email: string): Promise<void> {
-  const entries = await storedEntries();
-  const others = entries.filter((entry) => deviceIn([entry], email) === undefined);
-  const id = deviceIn(entries, email) ?? randomBytes(16).toString("base64url");
-  const value = [newEntry(email, id), ...others].slice(0, MAX_ACCOUNTS).join("~");
+export async function rememberDevice(account: DeviceAccount): Promise<void> {
+  const entries = await storedDevices();
+  const others = entries.filter((entry) => deviceIn([entry], account) === undefined);
+  const id = deviceIn(entries, account) ?? randomBytes(16).toString("base64url");
+  const value = [newEntry(account, id), ...others].slice(0, MAX_ACCOUNTS).join("~");
   (await cookies()).set({
     name: cookieName(NAME),
     value,
@@ -46,33 +49,39 @@ export async function rememberDevice(email: string): Promise<void> {
   });
 }
 
-async function storedEntries(): Promise<string[]> {
+/** As the browser sends them, each for one account. Whether they count is for `deviceIn` to say. */
+export async function storedDevices(): Promise<string[]> {
   const value = (await cookies()).get(cookieName(NAME))?.value ?? "";
   return value.split("~", MAX_ACCOUNTS).filter((entry) => ENTRY_FORMAT.test(entry));
 }
 
-export function newEntry(email: string, id: string, expires = Math.floor(Date.now() / 1000) + LIFETIME): string {
-  return `${id}.${expires}.${sign(email, id, String(expires))}`;
+export function newEntry(
+  account: DeviceAccount,
+  id: string,
+  expires = Math.floor(Date.now() / 1000) + LIFETIME,
+): string {
+  return `${id}.${expires}.${sign(account, id, String(expires))}`;
 }
 
-export function deviceIn(entries: string[], email: string): string | undefined {
+/** The id of the device if it has signed in to the account before. Without an account, this takes as long. */
+export function deviceIn(entries: string[], account: DeviceAccount = nobody): string | undefined {
   for (const entry of entries) {
     const [, id = "", expires = "", signature = ""] = ENTRY_FORMAT.exec(entry) ?? [];
-    const isOurs = isSame(signature, sign(email, id, expires));
+    const isOurs = isSame(signature, sign(account, id, expires));
     if (isOurs && Number(expires) * 1000 > Date.now()) return id;
   }
 }
 
-function sign(email: string, id: string, expires: string): string {
-  return createHmac("sha256", env.AUTH_SECRET).update(`known device ${id} ${expires} ${email}`).digest("base64url");
+function sign(account: DeviceAccount, id: string, expires: string): string {
+  const content = `known device ${id} ${expires} ${account.id} ${account.deviceVersion}`;
+  return createHmac("sha256", env.AUTH_SECRET).update(content).digest("base64url");
 }
 
 function isSame(received: string, expected: string): boolean {
   return received.length === expected.length && timingSafeEqual(Buffer.from(received), Buffer.from(expected));
 }
 
-interface Owner {
-  id: string;
+interface Owner extends DeviceAccount {
   email: string;
 }
 
@@ -82,8 +91,8 @@ interface Owner {
  * `rememberDevice`.
  */
 export async function noteSignIn(owner: Owner, info: RequestInfo): Promise<void> {
-  const isKnown = (await knownDevice(owner.email)) !== undefined;
-  await rememberDevice(owner.email);
+  const isKnown = deviceIn(await storedDevices(), owner) !== undefined;
+  await rememberDevice(owner);
   const time = new Date();
   if (!isKnown && isEmailConfigured()) after(() => sendNotice(owner, info, time));
 }

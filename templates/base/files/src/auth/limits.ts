@@ -2,7 +2,7 @@
 import { createHash } from "node:crypto";
 import { inArray } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db } from "@/database";
+import { db, type Transaction } from "@/database";
 import { type Counter, decrementCounters, incrementCounters, isFull } from "@/database/counters";
 import { attempts } from "@/database/schema";
 import { networksOf } from "@/http/networks";
@@ -51,8 +51,11 @@ export function accountLimits(email: string, ip: string): Limit[] {
 /** Whoever knew the password once can have made many devices known, so they also count together. */
 export function deviceLimits(email: string, ip: string, deviceId: string): Limit[] {
   const perDevice = { kind: "sign-in per device", key: `${email} on ${deviceId}`, max: 5 };
-  const allDevices = { kind: "sign-in on known devices", key: email, max: 20 };
-  return [perDevice, allDevices].map((limit) => ({ ...limit, window: 15 * MINUTE, caller: { email, ip } }));
+  return [{ ...perDevice, window: 15 * MINUTE, caller: { email, ip } }, knownDevicesLimit(email, ip)];
+}
+
+export function knownDevicesLimit(email: string, ip: string): Limit {
+  return { kind: "sign-in on known devices", key: email, max: 20, window: 15 * MINUTE, caller: { email, ip } };
 }
 
 export function signUpLimits(ip: string): Limit[] {
@@ -68,21 +71,38 @@ export function confirmationLimits(sessionId: string, userId: string): Limit[] {
 
 /** For emails that anybody can make us send. */
 export function emailLimits(kind: string, email: string, ip: string): Limit[] {
-  return [...recipientLimits(kind, email, ip), emailsPerNetwork({ email, ip })];
+  return [...recipientLimits(kind, email, ip), ...emailsPerNetwork({ email, ip })];
 }
 
 /** For emails that a signed-in person asks for; the address that they go to has limits of its own. */
 export function ownEmailLimits(kind: string, userId: string, ip: string): Limit[] {
-  return [...noticeLimits(kind, userId, ip), emailsPerNetwork({ actor: userId, ip })];
+  return [...noticeLimits(kind, userId, ip), ...emailsPerNetwork({ actor: userId, ip })];
 }
 
 export function recipientLimits(kind: string, email: string, ip: string): Limit[] {
   return [{ kind: `${kind} email`, key: email, max: 3, window: 60 * MINUTE, caller: { email, ip } }];
 }
 
-function emailsPerNetwork(caller: { email?: string; actor?: string; ip: string }): Limit {
-  const [network] = networksOf(caller.ip);
-  return { kind: "emails per network", key: network, max: 20, window: 60 * MINUTE, caller };
+function emailsPerNetwork(caller: { email?: string; actor?: string; ip: string }): Limit[] {
+  return networksOf(caller.ip).map((network, size) => ({
+    kind: "emails per network",
+    key: network,
+    max: [20, 40, 200][size] ?? 0,
+    window: 60 * MINUTE,
+    caller,
+  }));
+}
+
+/**
+ * For emails with a link to a new password. No network counts where there is an account: its owner gets one, whatever
+ * the neighbors do. Nor do strangers use up those of a device that signed in before. A withheld email is never the only
+ * one: the window is as long as the life of the links before it.
+ */
+export function resetEmailLimits(email: string, ip: string, owner?: { deviceId?: string }): Limit[] {
+  if (!owner) return emailLimits("password reset without an account", email, ip);
+  if (!owner.deviceId) return recipientLimits("password reset", email, ip);
+  const perDevice = { kind: "password reset email on known device", key: `${email} on ${owner.deviceId}`, max: 3 };
+  return [{ ...perDevice, window: 60 * MINUTE, caller: { email, ip } }];
 }
 
 /** For notices to the owner of an account. No network counts: else whoever signs in could first use up its emails. */
@@ -135,9 +155,9 @@ export async function tryCountAttempt(limits: Limit[]): Promise<boolean> {
 }
 
 /** Starts all of these counts over. */
-export async function clearAttempts(limits: Limit[]): Promise<void> {
+export async function clearAttempts(limits: Limit[], tx: Pick<Transaction, "delete"> = db): Promise<void> {
   const keys = limits.map(keyOf);
-  await db.delete(attempts).where(inArray(attempts.key, keys));
+  await tx.delete(attempts).where(inArray(attempts.key, keys));
 }
 
 function tooManyAttempts(wait: number): Problem {

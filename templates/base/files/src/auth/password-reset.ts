@@ -4,41 +4,56 @@
 // until the email is sent, so the work is the same in each case: the same statements, and one email to that address,
 // whatever it says.
 import { eq } from "drizzle-orm";
+import { after } from "next/server";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { lockUser } from "@/database/locks";
-import { emailTokens, passwords } from "@/database/schema";
+import { passwords } from "@/database/schema";
 import { passwordChangedEmail } from "@/email/account-emails";
 import { type Email, linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
-import { noAccountEmail, noPasswordEmail, resetPasswordEmail } from "@/email/sign-in-emails";
+import { noAccountEmail, resetPasswordEmail } from "@/email/sign-in-emails";
+import { logError } from "@/log";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
-import { consumeEmailToken, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import { consumeEmailToken, endEmailTokens, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
-import { accountLimits, clearAttempts, emailLimits, tryCountAttempt } from "./limits";
+import { forgetDevices } from "./forget-devices";
+import { type DeviceAccount, deviceIn } from "./known-device";
+import { accountLimits, clearAttempts, knownDevicesLimit, resetEmailLimits, tryCountAttempt } from "./limits";
 import { verifyEmail } from "./verify-email";
 
-export async function startPasswordReset(email: string, ip: string): Promise<void> {
-  if (!(await tryCountAttempt(emailLimits("password reset", email, ip)))) return;
+/** `devices` are those of the browser: see src/auth/known-device.ts. */
+export async function startPasswordReset(email: string, ip: string, devices: string[] = []): Promise<void> {
   const account = await findAccount(email);
+  after(() => recordRequest(email, ip, account));
+  const owner = account && { deviceId: deviceIn(devices, account) };
+  if (!(await tryCountAttempt(resetEmailLimits(email, ip, owner)))) return;
   const message = await recoveryEmail(email, account, resetPasswordEmail);
   sendLater(message, { email, id: account?.id });
 }
 
-/** `withPassword` writes the email for an account that has a password; without one, there is nothing to reset. */
+/** After the answer, and for every address. Nothing is changed that could be stopped. */
+async function recordRequest(email: string, ip: string, account: Account | undefined): Promise<void> {
+  const event = "user.password_reset_requested";
+  try {
+    await recordAuditEvent(db, { event, actor: null, user: account?.id ?? null, email, ip });
+  } catch (error) {
+    logError(event, error);
+  }
+}
+
+/** `withLink` writes the email to the owner of an account. */
 export async function recoveryEmail(
   email: string,
   account: Account | undefined,
-  withPassword: (options: { url: string; validFor: string }) => Email,
+  withLink: (options: { url: string; validFor: string }) => Email,
 ): Promise<Email> {
   // Issued even if the email won't contain it: see above.
   const token = await issueEmailToken({ kind: "reset-password", email, userId: account?.id });
   if (!account) return noAccountEmail({ url: linkTo("/signin") });
-  if (account.hasPassword)
-    return withPassword({ url: linkTo(`/reset-password?token=${token}`), validFor: "30 minutes" });
   // slot: without-password
-  return noPasswordEmail({ url: linkTo("/signin") });
+  return withLink({ url: linkTo(`/reset-password?token=${token}`), validFor: "1 hour" });
 }
 
 /**
@@ -46,12 +61,12 @@ export async function recoveryEmail(
  * as the account has the address that it was sent to: a former mailbox has no say. It signs nobody in and leaves other
  * sign-in methods as they are.
  */
-export async function finishPasswordReset(token: string, newPassword: string, ip: string): Promise<{ email: string }> {
+export async function finishPasswordReset(token: string, newPassword: string, ip: string): Promise<DeviceAccount> {
   const found = await findEmailToken("reset-password", token);
   if (!found?.userId) throw expiredLink();
   const { userId, email, tokenHash } = found;
   const hash = await hashPassword(newPassword);
-  await db.transaction(async (tx) => {
+  const owner = await db.transaction(async (tx) => {
     const [user] = await lockUser(tx, userId);
     await consumeEmailToken(tx, "reset-password", tokenHash);
     if (user?.email !== email) throw expiredLink();
@@ -60,15 +75,16 @@ export async function finishPasswordReset(token: string, newPassword: string, ip
     // Not changed: somebody to whom an admin sent the link may have had none.
     await tx.delete(passwords).where(eq(passwords.userId, userId));
     await tx.insert(passwords).values({ userId, hash });
-    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
+    await endEmailTokens(tx, user);
     await endSessions(tx, userId);
     await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });
+    return forgetDevices(tx, user);
   });
-  await clearAttempts(accountLimits(email, ip));
+  await clearAttempts([...accountLimits(email, ip), knownDevicesLimit(email, ip)]);
   const message = passwordChangedEmail({
     url: linkTo("/forgot-password"),
     // slot: email
   });
   sendLater(message, { email, id: userId });
-  return { email };
+  return owner;
 }

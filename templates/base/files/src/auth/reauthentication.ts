@@ -20,6 +20,10 @@ export const reauthenticationSchema = z.object({
 
 export type Reauthentication = z.output<typeof reauthenticationSchema>;
 
+export function isRecent({ authenticatedAt }: ActiveSession): boolean {
+  return Date.now() - authenticatedAt.getTime() < LIFETIME;
+}
+
 /**
  * A password that is sent along has to be right in any case; `field` is what its form calls it. Returns the hash that it
  * was checked against.
@@ -29,10 +33,9 @@ export async function requireReauthentication(
   given: Reauthentication = {},
   field = "password",
 ): Promise<string | undefined> {
-  const isRecent = Date.now() - session.authenticatedAt.getTime() < LIFETIME;
-  if (given.password === undefined && isRecent) return undefined;
+  if (given.password === undefined && isRecent(session)) return undefined;
   if (given.password === undefined) throw await reauthenticationRequired(session);
-  if (isRecent) return confirmPassword(session, given.password, field);
+  if (isRecent(session)) return confirmPassword(session, given.password, field);
   try {
     return await reauthenticate(session, { ...given, password: given.password }, field);
   } catch (error) {

@@ -5,7 +5,7 @@ import { unstable_rethrow } from "next/navigation";
 import { NextRequest } from "next/server";
 import type { z } from "zod";
 import { withRequest } from "@/current-request";
-import { check } from "@/domain-errors";
+import { parseInput } from "@/domain-errors";
 import { env } from "@/env";
 import { optionsResponse, withCommonHeaders } from "@/http/api-headers";
 import { isForm, limitBody, readJson } from "@/http/body";
@@ -157,7 +157,7 @@ function changesSomething({ method }: NextRequest): boolean {
 }
 
 function checkDeclared<Schema extends z.ZodType>(input: unknown, schema: Schema | undefined): z.output<Schema> {
-  return schema ? check(input, schema) : (undefined as z.output<Schema>);
+  return schema ? parseInput(input, schema) : (undefined as z.output<Schema>);
 }
 
 function withLimitedBody(request: NextRequest, limit: number): NextRequest {

@@ -13,6 +13,8 @@ import type { SessionUser } from "./sessions";
 
 export interface SignInResult {
   user: SessionUser;
+  /** Of the user: see src/auth/known-device.ts. */
+  deviceVersion: number;
   /** What a browser keeps. */
   cookie: SignInCookie;
   /** Where a browser goes next. */
@@ -36,7 +38,8 @@ export async function acceptSignIn(result: SignInResult, device: SignedInDevice)
 
 async function noteDevice(result: SignInResult, { info, isNewUser = false }: SignedInDevice): Promise<void> {
   // slot: device
-  await (isNewUser ? rememberDevice(result.user.email) : noteSignIn(result.user, info));
+  const owner = { ...result.user, deviceVersion: result.deviceVersion };
+  await (isNewUser ? rememberDevice(owner) : noteSignIn(owner, info));
 }
 
 /** What clients that send JSON say about the answer. */

@@ -10,6 +10,7 @@ import type { RequestInfo } from "@/http/request-info";
 import { passwordSchema, verifyPassword } from "@/users/passwords";
 import { emailSchema } from "@/users/user-fields";
 import { completeSignIn } from "./complete-sign-in";
+import { type DeviceAccount, deviceIn } from "./known-device";
 import { countAttempt, type Refund, signInLimits } from "./limits";
 import type { SessionUser } from "./sessions";
 import type { SignInResult } from "./sign-in-response";
@@ -24,8 +25,10 @@ export async function signInWithPassword(
   { email, password, callbackUrl }: z.output<typeof signInSchema>,
   info: RequestInfo,
 ): Promise<SignInResult> {
-  const limits = signInLimits(email, info.ip, info.deviceId);
-  const [refund, found] = await Promise.all([countAttempt(limits), findCredentials(email)]);
+  const found = await findCredentials(email);
+  // Before the limits: a device that its owner no longer trusts has none of its own.
+  const deviceId = deviceIn(info.devices ?? [], found?.device);
+  const refund = await countAttempt(signInLimits(email, info.ip, deviceId));
   const matches = await verifyPassword(password, found?.hash ?? undefined);
   const failure = {
     event: "user.sign_in_failed",
@@ -48,7 +51,11 @@ export async function signInWithPassword(
 async function findCredentials(email: string) {
   const { id, name, role } = users;
   const [found] = await db
-    .select({ user: { id, email: users.email, name, role }, hash: passwords.hash })
+    .select({
+      user: { id, email: users.email, name, role },
+      device: { id, deviceVersion: users.deviceVersion },
+      hash: passwords.hash,
+    })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, id))
     .where(eq(users.email, email));
@@ -57,6 +64,7 @@ async function findCredentials(email: string) {
 
 interface Checked {
   user: SessionUser;
+  device: DeviceAccount;
   /** The one that the password was checked against. */
   hash: string | null;
   callbackUrl?: string;
@@ -66,11 +74,15 @@ interface Checked {
  * Lets somebody in only while the hash that was checked is still the current one. Under the user lock, a concurrent
  * password change or deletion either commits first and this fails, or waits and ends this session.
  */
-async function signInWhileCurrent({ user, hash, callbackUrl }: Checked, { userAgent }: RequestInfo, refund: Refund) {
+async function signInWhileCurrent(
+  { user, device: { deviceVersion }, hash, callbackUrl }: Checked,
+  { userAgent }: RequestInfo,
+  refund: Refund,
+) {
   return db.transaction(async (tx) => {
     const [current] = await lockPassword(tx, user.id);
     if (current?.hash !== hash) return undefined;
-    const completed = await completeSignIn(tx, { user, method: "password", userAgent, callbackUrl });
+    const completed = await completeSignIn(tx, { user, deviceVersion, method: "password", userAgent, callbackUrl });
     // Last, because others from the same network wait for its rows until the end of the transaction.
     await refund(tx);
     return completed;

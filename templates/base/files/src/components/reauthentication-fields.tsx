@@ -1,9 +1,6 @@
 "use client";
 // The fields by which people confirm their identity: see src/auth/reauthentication.ts.
-import type { Route } from "next";
-import { usePathname } from "next/navigation";
 import { Field, useLastResult } from "./form";
-import { TextLink } from "./links";
 
 interface ReauthenticationFieldsProps {
   /** What is asked for in any case. */
@@ -21,21 +18,13 @@ export function ReauthenticationFields({
   email,
 }: ReauthenticationFieldsProps) {
   const result = useLastResult();
-  const path = usePathname();
   const methods = (result?.ok === false && result.error.methods) || always;
-  const others = methods.some((method) => !["password", "code"].includes(method));
   return (
-    <>
+    <div className="contents">
+      {/* slot: others */}
       {methods.includes("password") && !hasPasswordField && <CurrentPasswordField email={email} />}
       {/* slot: code */}
-      {others && (
-        <p className="text-sm">
-          <TextLink href={`/reauthenticate?callbackUrl=${encodeURIComponent(path)}` as Route}>
-            Confirm another way
-          </TextLink>
-        </p>
-      )}
-    </>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-// Inside the callback of a transaction, whatever is written has to go through its `tx`: a write beside it would stay
-// when the transaction is undone, or wait for it without end.
+// Inside the callback of a transaction, every statement has to go through its `tx`: a write beside it would stay when the
+// transaction is undone, and a read wouldn't see what it has changed. Either would wait for another connection, which
+// many transactions at once may have used up.
 import { AsyncLocalStorage } from "node:async_hooks";
-import { isRead } from "./is-read";
 
 interface OpenTransaction {
   isOpen: boolean;
@@ -10,7 +10,7 @@ interface OpenTransaction {
 
 const current = new AsyncLocalStorage<OpenTransaction>();
 
-/** Until the work is over, `assertNoOpenTransaction` refuses what is written in it without its `tx`. */
+/** Until the work is over, `assertNoOpenTransaction` refuses what is asked in it without its `tx`. */
 export async function asTransaction<Result>(work: (state: OpenTransaction) => Promise<Result>): Promise<Result> {
   const state: OpenTransaction = { isOpen: true, afterCommit: [] };
   try {
@@ -31,9 +31,9 @@ export function afterCommit(tx: object, work: () => void): void {
   else work();
 }
 
-export function assertNoOpenTransaction(statement: string): void {
-  if (!current.getStore()?.isOpen || isRead(statement)) return;
+export function assertNoOpenTransaction(): void {
+  if (!current.getStore()?.isOpen) return;
   throw new Error(
-    "A transaction is open here: write with the `tx` that it passes to its callback, not with the database.",
+    "A transaction is open here: read and write with the `tx` that it passes to its callback, not with the database.",
   );
 }

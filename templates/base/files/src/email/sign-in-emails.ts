@@ -47,20 +47,6 @@ export function resetPasswordEmail({ url, validFor }: { url: string; validFor: s
   });
 }
 
-/** To someone who asked to reset a password but signs in through a provider. */
-export function noPasswordEmail({ url }: { url: string }): Email {
-  return renderEmail({
-    kind: "no-password",
-    subject: `How to sign in to ${appTitle}`,
-    opening: [
-      `Someone asked to reset the password for your ${appTitle} account.`,
-      `Your account doesn't have a password. Sign in the way you did before. If it is no longer offered, contact the people who run ${appTitle}.`,
-    ],
-    button: { label: "Sign in", url },
-    closing: ["If you didn't ask for this, you can ignore this email."],
-  });
-}
-
 /** To an address without an account, after someone asked to reset its password. */
 export function noAccountEmail({ url }: { url: string }): Email {
   return renderEmail({

@@ -4,8 +4,8 @@ import { clientIp } from "./client-ip";
 export interface RequestInfo {
   ip: string;
   userAgent: string;
-  /** Set if this device has signed in to the account before: see src/auth/known-device.ts. */
-  deviceId?: string;
+  /** For the sign-in with a password: see src/auth/known-device.ts. */
+  devices?: string[];
 }
 
 export function requestInfo(headers: Headers): RequestInfo {

@@ -31,7 +31,7 @@ async function updateUser(tx: Transaction, userId: string, columns: Columns): Pr
 /** False if this was the user's role before. */
 export async function changeRole(userId: string, role: Role): Promise<boolean> {
   return db.transaction(async (tx) => {
-    const user = await requireRemainingAdmin(tx, userId, { leavesAdmins: role !== "admin" });
+    const user = await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: role !== "admin" });
     if (user.role === role) return false;
     await tx.update(users).set({ role }).where(eq(users.id, userId));
     await recordAuditEvent(tx, { event: "user.role_changed", user: userId, role });
@@ -43,7 +43,7 @@ export async function changeRole(userId: string, role: Role): Promise<boolean> {
 /** Foreign keys delete what else belongs to the user, such as sessions. */
 export async function removeUser(userId: string): Promise<void> {
   await db.transaction(async (tx) => {
-    await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
+    await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: true, mayBeOwn: true });
     // slot: removing
     await recordAuditEvent(tx, { event: "user.deleted", user: userId });
     await tx.delete(users).where(eq(users.id, userId));

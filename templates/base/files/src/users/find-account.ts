@@ -1,18 +1,14 @@
-// The account of an address, in one statement, so that looking takes the same time whatever it finds.
 import { eq } from "drizzle-orm";
 import { db } from "@/database";
-import { passwords, users } from "@/database/schema";
+import { users } from "@/database/schema";
 
 export interface Account {
   id: string;
-  hasPassword: boolean;
+  deviceVersion: number;
 }
 
 export async function findAccount(email: string): Promise<Account | undefined> {
-  const [user] = await db
-    .select({ id: users.id, hash: passwords.hash })
-    .from(users)
-    .leftJoin(passwords, eq(passwords.userId, users.id))
-    .where(eq(users.email, email));
-  return user && { id: user.id, hasPassword: user.hash !== null };
+  const account = { id: users.id, deviceVersion: users.deviceVersion };
+  const [user] = await db.select(account).from(users).where(eq(users.email, email));
+  return user;
 }

@@ -87,21 +87,22 @@ describe("a provider", () => {
 });
 
 describe("the cookie of a device that signed in before", () => {
-  const email = "ada@example.com";
+  const account = { id: "ada", deviceVersion: 3 };
+  const grace = { id: "grace", deviceVersion: 3 };
   const id = randomBytes(16).toString("base64url");
-  const entry = newEntry(email, id);
+  const entry = newEntry(account, id);
   const [, expires = "", signature = ""] = entry.split(".");
 
   it("is good for its account", () => {
-    expect(deviceIn([entry], email)).toBe(id);
-    expect(deviceIn(["nonsense", newEntry("grace@example.com", id), entry], email)).toBe(id);
+    expect(deviceIn([entry], account)).toBe(id);
+    expect(deviceIn(["nonsense", newEntry(grace, id), entry], account)).toBe(id);
   });
 
   it("is good for about a year", () => {
     expect((Number(expires) * 1000 - Date.now()) / 86_400_000).toBeCloseTo(365, 1);
     const now = Math.floor(Date.now() / 1000);
-    expect(deviceIn([newEntry(email, id, now - 1)], email)).toBeUndefined();
-    expect(deviceIn([newEntry(email, id, now + 60)], email)).toBe(id);
+    expect(deviceIn([newEntry(account, id, now - 1)], account)).toBeUndefined();
+    expect(deviceIn([newEntry(account, id, now + 60)], account)).toBe(id);
   });
 
   it("doesn't reveal its account", () => {
@@ -111,15 +112,17 @@ describe("the cookie of a device that signed in before", () => {
 
   const other = randomBytes(16).toString("base64url");
   it.each([
-    ["for another account", [entry], "grace@example.com"],
-    ["with another id", [`${other}.${expires}.${signature}`], email],
-    ["with a later end", [`${id}.${Number(expires) + 1}.${signature}`], email],
-    ["with another signature", [`${id}.${expires}.${"A".repeat(43)}`], email],
-    ["without a signature", [`${id}.${expires}.`], email],
-    ["cut short", [entry.slice(0, -1)], email],
-    ["with more behind it", [`${entry}x`], email],
-    ["that is empty", [""], email],
-    ["that is missing", [], email],
+    ["for another account", [entry], grace],
+    ["after a new password", [entry], { ...account, deviceVersion: 4 }],
+    ["where there is no account", [entry], undefined],
+    ["with another id", [`${other}.${expires}.${signature}`], account],
+    ["with a later end", [`${id}.${Number(expires) + 1}.${signature}`], account],
+    ["with another signature", [`${id}.${expires}.${"A".repeat(43)}`], account],
+    ["without a signature", [`${id}.${expires}.`], account],
+    ["cut short", [entry.slice(0, -1)], account],
+    ["with more behind it", [`${entry}x`], account],
+    ["that is empty", [""], account],
+    ["that is missing", [], account],
   ])("counts for nothing %s", (_, entries, owner) => {
     expect(deviceIn(entries, owner)).toBeUndefined();
   });

@@ -11,7 +11,6 @@ import {
   confirmSignUpEmail,
   newSignInEmail,
   noAccountEmail,
-  noPasswordEmail,
   resetPasswordEmail,
 } from "@/email/sign-in-emails";
 
@@ -20,7 +19,6 @@ const link = { url: "https://app.example.com/page?token=abc&next=%2F", validFor:
 const withLink = [
   resetPasswordEmail(link),
   noAccountEmail(link),
-  noPasswordEmail(link),
   confirmSignUpEmail(link),
   alreadyRegisteredEmail(link),
   changeConfirmationEmail(link),

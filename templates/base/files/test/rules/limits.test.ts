@@ -7,6 +7,7 @@ import {
   noticeLimits,
   ownEmailLimits,
   recipientLimits,
+  resetEmailLimits,
   signInLimits,
   tryCountAttempt,
 } from "@/auth/limits";
@@ -144,6 +145,37 @@ describe("emails", () => {
     }
     expect(await tryCountAttempt(emailLimits("another", randomUUID(), network))).toBe(false);
     expect(await tryCountAttempt(ownEmailLimits("another", randomUUID(), network))).toBe(false);
+  });
+
+  it("count a /64 of IPv6 as one address, and the networks around it more generously", async () => {
+    const ask = (ip: string) => tryCountAttempt(emailLimits("test", randomUUID(), ip));
+    const sent = async (ips: string[]) => (await Promise.all(ips.map(ask))).filter(Boolean).length;
+    const inOrder = async (ips: string[]) => {
+      let count = 0;
+      for (const ip of ips) count += await sent([ip]);
+      return count;
+    };
+    const numbers = Array.from({ length: 60 }, (_, number) => number.toString(16));
+    expect(await inOrder(numbers.map((number) => `2001:db8:1::${number}`))).toBe(20);
+    expect(await inOrder(numbers.map((number) => `2001:db8:2:${number}::1`))).toBe(40);
+    const households = numbers.flatMap((number) => [1, 2, 3, 4].map((subnet) => `2001:db8:3:${number}0${subnet}::1`));
+    expect(await inOrder(households)).toBe(200);
+  });
+
+  it("with a link to a new password are never refused by a network to those who have an account", async () => {
+    const network = "198.51.100.24";
+    const ask = (owner?: { deviceId?: string }) => tryCountAttempt(resetEmailLimits(randomUUID(), network, owner));
+    for (let count = 0; count < 20; count++) expect(await ask()).toBe(true);
+    expect([await ask(), await ask({}), await ask({ deviceId: randomUUID() })]).toEqual([false, true, true]);
+  });
+
+  it("with a link to a new password have a count of their own on a known device", async () => {
+    const email = randomUUID();
+    const ask = (deviceId?: string) => tryCountAttempt(resetEmailLimits(email, "198.51.100.25", { deviceId }));
+    for (let count = 0; count < 3; count++) expect(await ask()).toBe(true);
+    expect([await ask(), await ask("device")]).toEqual([false, true]);
+    const windows = resetEmailLimits(email, "198.51.100.25", {}).map(({ window }) => window);
+    expect(Math.max(...windows)).toBeLessThanOrEqual(60 * 60 * 1000);
   });
 
   it("that warn the owner can't be used up by another person's emails from the same network", async () => {

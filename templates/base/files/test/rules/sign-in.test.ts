@@ -1,8 +1,9 @@
-import { randomUUID } from "node:crypto";
+import { randomBytes, randomUUID } from "node:crypto";
 import { verify } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { replacePassword } from "@/auth/change-password";
+import { newEntry } from "@/auth/known-device";
 import { sessionCookieName } from "@/auth/session-cookie";
 import { findSession } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
@@ -39,11 +40,18 @@ async function accountWithoutPassword(): Promise<string> {
   return email;
 }
 
-function tryToSignIn(email: string, tried: string, ip = "203.0.113.1", deviceId?: string) {
-  return signInWithPassword({ email, password: tried }, { ip, userAgent: "test", deviceId }).then(
+function tryToSignIn(email: string, tried: string, ip = "203.0.113.1", device = "") {
+  return signInWithPassword({ email, password: tried }, { ip, userAgent: "test", devices: [device] }).then(
     ({ user }) => ({ signedIn: user.email }),
     (problem) => problem.details,
   );
+}
+
+/** What a device has kept that signed in to this account. */
+async function knownDevice(email: string): Promise<string> {
+  const [account] = await db.select().from(users).where(eq(users.email, email));
+  if (!account) throw new Error("There is no such account.");
+  return newEntry(account, randomBytes(16).toString("base64url"));
 }
 
 it("signing in again ends the session that it replaces: the cookie's, and nobody else's", async () => {
@@ -113,19 +121,31 @@ describe("signing in by password", () => {
     for (let count = 0; count < 20; count++) await tryToSignIn(email, "wrong password", `198.51.100.${count}`);
     const ip = "198.51.100.99";
     expect(await tryToSignIn(email, password, ip)).toMatchObject({ status: 429 });
-    expect(await tryToSignIn(email, password, ip, "device")).toEqual({ signedIn: email });
+    const device = await knownDevice(email);
+    expect(await tryToSignIn(email, password, ip, device)).toEqual({ signedIn: email });
     for (let count = 0; count < 5; count++) {
-      expect(await tryToSignIn(email, "wrong password", `198.51.100.${count}`, "device")).toMatchObject({
+      expect(await tryToSignIn(email, "wrong password", `198.51.100.${count}`, device)).toMatchObject({
         status: 401,
       });
     }
-    expect(await tryToSignIn(email, password, ip, "device")).toMatchObject({ status: 429 });
-    expect(await tryToSignIn(email, password, ip, "another device")).toEqual({ signedIn: email });
+    expect(await tryToSignIn(email, password, ip, device)).toMatchObject({ status: 429 });
+    expect(await tryToSignIn(email, password, ip, await knownDevice(email))).toEqual({ signedIn: email });
+  });
+
+  it("gives none to a device that is no longer known, so that nobody who had it locks the owner out", async () => {
+    const email = await passwordAccount();
+    const [stolen, ip] = [await knownDevice(email), "198.51.100.97"];
+    await db.update(users).set({ deviceVersion: 1 }).where(eq(users.email, email));
+    const own = await knownDevice(email);
+    for (let count = 0; count < 25; count++) await tryToSignIn(email, "wrong password", `192.0.2.${count}`, stolen);
+    expect(await tryToSignIn(email, password, ip, stolen)).toMatchObject({ status: 429 });
+    expect(await tryToSignIn(email, password, ip, own)).toEqual({ signedIn: email });
   });
 
   it("doesn't count a known device's attempts against others' limits", async () => {
     const email = await passwordAccount();
-    for (let count = 0; count < 5; count++) await tryToSignIn(email, "wrong password", "192.0.2.50", "device");
+    const device = await knownDevice(email);
+    for (let count = 0; count < 5; count++) await tryToSignIn(email, "wrong password", "192.0.2.50", device);
     expect(await tryToSignIn(email, password, "192.0.2.50")).toEqual({ signedIn: email });
   });
 

@@ -14,11 +14,6 @@ async function storedUser(id: string) {
   return user;
 }
 
-async function storedHash(id: string) {
-  const [row] = await db.select().from(passwords).where(eq(passwords.userId, id));
-  return row?.hash;
-}
-
 describe("POST /api/auth/signin", () => {
   it("tells nobody whether an account exists: status, body and headers are the same", async () => {
     const { email } = await app.createUser();
@@ -114,34 +109,6 @@ describe("a new password", () => {
       const called = await app.call(client, "changePassword", { currentPassword: user.password, newPassword });
       expect(wrongFields(called)).toHaveProperty("newPassword");
     }
-  });
-
-  it("of an account without one is taken only right after a sign-in", async () => {
-    const { client, user } = await app.signedIn();
-    await db.delete(passwords).where(eq(passwords.userId, user.id));
-    const anHourAgo = { createdAt: new Date(Date.now() - 3_600_000) };
-    await db.update(sessions).set(anHourAgo).where(eq(sessions.userId, user.id));
-    const newPassword = "a brand new password";
-    expect(await outcome(client, "changePassword", { newPassword })).toBe("reauthentication_required");
-    expect(await storedHash(user.id)).toBeUndefined();
-    await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, user.id));
-    expect(await outcome(client, "changePassword", { newPassword })).toBe("ok");
-    await app.visitor().signIn(user.email, newPassword);
-  });
-});
-
-describe("the deletion of an account", () => {
-  it("takes the email address where there is no password, right after a sign-in", async () => {
-    const { client, user } = await app.signedIn();
-    await db.delete(passwords).where(eq(passwords.userId, user.id));
-    const anHourAgo = { createdAt: new Date(Date.now() - 3_600_000) };
-    await db.update(sessions).set(anHourAgo).where(eq(sessions.userId, user.id));
-    expect(await outcome(client, "deleteAccount", { email: user.email })).toBe("reauthentication_required");
-    await db.update(sessions).set({ createdAt: new Date() }).where(eq(sessions.userId, user.id));
-    expect(await outcome(client, "deleteAccount", { email: "another@example.com" })).toBe("invalid_fields");
-    expect(await outcome(client, "deleteAccount", {})).toBe("invalid_fields");
-    expect(await outcome(client, "deleteAccount", { email: user.email.toUpperCase() })).toBe("to /signin");
-    expect(await storedUser(user.id)).toBeUndefined();
   });
 });
 

@@ -12,7 +12,7 @@ import { authAdapter } from "./adapter";
 import { authConfig } from "./auth-config";
 import { rememberDevice } from "./known-device";
 import { offeredProviders, providerName } from "./oauth/offered-providers";
-import { type ProviderConfig, providerFetch } from "./oauth/provider";
+import { type ProviderConfig, providerFetch, withPlainEmail } from "./oauth/provider";
 import { checkProviderSignIn, signInKnownUser } from "./oauth/provider-sign-in";
 import { reauthenticateWithProvider } from "./oauth/reauthenticate";
 import { admittedRequest, begunRoundTrip, findRoundTrip } from "./oauth/round-trip";
@@ -25,7 +25,7 @@ const authjs = NextAuth((request): NextAuthConfig => {
   return {
     ...config,
     adapter: authAdapter({ isRoundTrip: begunRoundTrip(request) !== undefined }),
-    providers: offeredProviders().map((provider) => withProviderFetch(provider.configure())),
+    providers: offeredProviders().map((provider) => withPlainEmail(withProviderFetch(provider.configure()))),
     callbacks: {
       ...config.callbacks,
       async signIn({ user, account }) {
@@ -44,8 +44,8 @@ const authjs = NextAuth((request): NextAuthConfig => {
       },
     },
     events: {
-      async signIn({ user: { email }, isNewUser }) {
-        if (isNewUser && email) await rememberDevice(email);
+      async signIn({ user: { id }, isNewUser }) {
+        if (isNewUser && id) await rememberDevice({ id, deviceVersion: 0 });
       },
       async linkAccount({ user, account: { provider } }) {
         // A new person's first provider is no news to them.

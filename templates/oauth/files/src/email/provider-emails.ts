@@ -44,3 +44,17 @@ export function signInWithProviderEmail({ providers, url }: { providers: string[
     closing: ["If you didn't ask for this, you can ignore this email."],
   });
 }
+
+/** To someone who asked to reset a password, and signed in with a provider that is no longer offered. */
+export function noPasswordEmail({ url }: { url: string }): Email {
+  return renderEmail({
+    kind: "no-password",
+    subject: `How to sign in to ${appTitle}`,
+    opening: [
+      `Someone asked to reset the password for your ${appTitle} account.`,
+      `Your account doesn't have a password. Sign in the way you did before. If it is no longer offered, contact the people who run ${appTitle}.`,
+    ],
+    button: { label: "Sign in", url },
+    closing: ["If you didn't ask for this, you can ignore this email."],
+  });
+}

@@ -5,6 +5,7 @@ import { accounts, passwords, users } from "@/database/schema";
 
 export interface Account {
   id: string;
+  deviceVersion: number;
   hasPassword: boolean;
   /** All that were ever linked; some may be of no use any more. */
   links: { provider: string; issuer: string }[];
@@ -12,7 +13,13 @@ export interface Account {
 
 export async function findAccount(email: string): Promise<Account | undefined> {
   const rows = await db
-    .select({ id: users.id, hash: passwords.hash, provider: accounts.provider, issuer: accounts.issuer })
+    .select({
+      id: users.id,
+      deviceVersion: users.deviceVersion,
+      hash: passwords.hash,
+      provider: accounts.provider,
+      issuer: accounts.issuer,
+    })
     .from(users)
     .leftJoin(passwords, eq(passwords.userId, users.id))
     .leftJoin(accounts, eq(accounts.userId, users.id))
@@ -21,6 +28,7 @@ export async function findAccount(email: string): Promise<Account | undefined> {
   if (!user) return undefined;
   return {
     id: user.id,
+    deviceVersion: user.deviceVersion,
     hasPassword: user.hash !== null,
     links: rows.flatMap(({ provider, issuer }) => (provider === null || issuer === null ? [] : { provider, issuer })),
   };

@@ -5,12 +5,13 @@ import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { handlers } from "@/auth/authjs";
-import { confirmWithProvider, linkProvider } from "@/auth/oauth/actions";
+import { confirmWithProvider, linkProvider, unlinkProvider } from "@/auth/oauth/actions";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
 import { deleteSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { accounts, sessions, users } from "@/database/schema";
+import { sendLater } from "@/email/send-email";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -18,6 +19,7 @@ import { withTemporaryDatabase } from "../support/with-temporary-database";
 const provider = vi.hoisted(() => ({ answer: async (_path: string): Promise<object> => ({}), accountId: "" }));
 
 vi.mock("next/headers");
+vi.mock("next/cache");
 vi.mock("@/log");
 vi.mock("@/email/send-email");
 vi.mock("@/auth/oauth/provider-sign-in", { spy: true });
@@ -111,6 +113,17 @@ it("links the account of a session that goes on", async () => {
   expect((await roundTrip(linkProvider)).headers.get("location")).toBe(`${url}/settings/security`);
   expect(await db.$count(accounts, eq(accounts.userId, user.id))).toBe(1);
   expect(await countUsers()).toBe(0);
+});
+
+it("linking and unlinking are told to the owner", async () => {
+  await roundTrip(linkProvider);
+  const told = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, to]) => [kind, to.email]);
+  expect(told()).toEqual([["provider-linked", user.email]]);
+  expect(await unlinkProvider({ provider: "one" })).toMatchObject({ ok: true });
+  expect(told()).toEqual([
+    ["provider-linked", user.email],
+    ["provider-unlinked", user.email],
+  ]);
 });
 
 describe.each(moments)("a session that ends %s", (_, endSession) => {

@@ -1,7 +1,10 @@
 // slot: imports
-import { signInWithProviderEmail } from "@/email/provider-emails";
+import { noPasswordEmail, signInWithProviderEmail } from "@/email/provider-emails";
 import { usableProviders } from "./oauth/offered-providers";
 
 // slot: without-password
-const providers = usableProviders(account.links).map(({ name }) => name);
-if (providers.length > 0) return signInWithProviderEmail({ providers, url: linkTo("/signin") });
+if (!account.hasPassword) {
+  const providers = usableProviders(account.links).map(({ name }) => name);
+  const url = linkTo("/signin");
+  return providers.length > 0 ? signInWithProviderEmail({ providers, url }) : noPasswordEmail({ url });
+}

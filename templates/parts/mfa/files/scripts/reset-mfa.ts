@@ -32,7 +32,7 @@ await run(async () => {
   await sendEmail({ ...mfaResetEmail(reset), to: user });
   console.log(`Removed from ${email}: ${reset.removed.join(", ")}.`);
   if (reset.passwordToken && !isEmailConfigured()) {
-    console.log(`There is no other way to sign in. For 30 minutes, this link lets ${email} choose a password:`);
+    console.log(`There is no other way to sign in. For an hour, this link lets ${email} choose a password:`);
     console.log(linkTo(`/reset-password?token=${reset.passwordToken}`));
   }
 }, closeDatabase);

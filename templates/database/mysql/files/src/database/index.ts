@@ -31,7 +31,7 @@ function connect(url: string, max: number) {
   const db: Database = drizzle({ client: pool as unknown as Pool, ...options });
   // As Drizzle does it, but on a connection that has time limits and is not used again if it broke.
   db.transaction = async (work, config) => {
-    assertNoOpenTransaction("begin");
+    assertNoOpenTransaction();
     return asTransaction(() =>
       pool.withConnection((client) =>
         drizzle({ client: client as unknown as Pool, ...options }).transaction(work, config),

@@ -57,7 +57,7 @@ export function openPool(url: string, max: number) {
 
   /** A statement by itself, and again if it collides with another one. */
   async function query(options: QueryOptions, values?: QueryValues) {
-    assertNoOpenTransaction(options.sql);
+    assertNoOpenTransaction();
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await withConnection((connection) => connection.query(options, values));

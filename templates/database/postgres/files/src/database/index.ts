@@ -44,15 +44,15 @@ function connect(url: string, max: number) {
   const db = drizzleWithSpans(pool, assertNoOpenTransaction);
   // As Drizzle does it, but on a connection that is not used again if it broke.
   db.transaction = async (work, config) => {
-    assertNoOpenTransaction("begin");
+    assertNoOpenTransaction();
     return asTransaction(() => withConnection(pool, (client) => drizzleWithSpans(client).transaction(work, config)));
   };
   return { pool, db };
 }
 
-function drizzleWithSpans(client: Pool | PoolClient, check: (statement: string) => void = () => {}): Database {
+function drizzleWithSpans(client: Pool | PoolClient, check: () => void = () => {}): Database {
   const query = async (options: QueryConfig, values?: unknown[]) => {
-    check(options.text);
+    check();
     return inQuerySpan("postgresql", options.text, () => client.query(options, values));
   };
   // All that Drizzle calls of it.

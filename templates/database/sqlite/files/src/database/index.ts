@@ -43,15 +43,14 @@ function connect(url: string) {
     // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its
     // last. (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
     await new Promise((resolve) => setImmediate(resolve));
-    // In memory, with one connection alone, a read beside the transaction would wait for it without end.
-    assertNoOpenTransaction(reader ? statement : "write");
+    assertNoOpenTransaction();
     if (reader && isRead(statement)) return execute(reader, statement, params, method);
     refuseTransactionControl(statement);
     return inTurn(() => retryWhileLocked(() => execute(writer, statement, params, method)));
   });
 
   db.transaction = async (work, config) => {
-    assertNoOpenTransaction("begin");
+    assertNoOpenTransaction();
     return inTurn(() =>
       asTransaction(async (state) => {
         const onWriter = drizzleWithSpans(async (statement, params, method) => {

@@ -62,12 +62,13 @@ export const deleteUser = action(
 export const endUserSessions = action(
   { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
   async (input, session) => {
-    await db.transaction(async (tx) => {
-      await requireRemainingAdmin(tx, input.userId, { leavesAdmins: false });
-      await endSessions(tx, input.userId, session.tokenHash);
+    const hasEnded = await db.transaction(async (tx) => {
+      await requireRemainingAdmin(tx, input.userId, { stopsBeingAdmin: false });
+      if (!(await endSessions(tx, input.userId, session.tokenHash))) return false;
       await recordAuditEvent(tx, { event: "user.sessions_ended", user: input.userId });
+      return true;
     });
-    notify(await findUser(input.userId), sessionsEndedEmail({ url: linkTo("/signin") }), session);
+    if (hasEnded) notify(await findUser(input.userId), sessionsEndedEmail({ url: linkTo("/signin") }), session);
     revalidatePath("/admin/users", "layout");
     return null;
   },
@@ -81,7 +82,7 @@ export const sendResetLink = action(
     if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your settings.");
     const { ip } = requestInfo(await headers());
     const { email, url } = await issueResetLink(input.userId, ip);
-    sendLater(resetLinkEmail({ url, validFor: "30 minutes" }), { email, id: input.userId });
+    sendLater(resetLinkEmail({ url, validFor: "1 hour" }), { email, id: input.userId });
     return null;
   },
 );

@@ -1,12 +1,12 @@
 // The list of invitations, the latest first, page by page. It follows an index, like the list of users.
-import { and, asc, desc, eq, gt, inArray, lt, or, sql } from "drizzle-orm";
+import { and, eq, inArray, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Invitation } from "@/auth/invitations/invitations";
 import { db } from "@/database";
-import { readCursor, timeCursorSchema } from "@/database/cursor";
+import { timeCursorSchema } from "@/database/cursor";
 import { invitations, users } from "@/database/schema";
 import { isActive } from "@/users/is-active";
-import { toPage } from "./find-users";
+import { isBeyond, readingOrder, toPage } from "./list-page";
 
 const PAGE_SIZE = 20;
 
@@ -36,26 +36,19 @@ export async function findInvitations({
   before,
 }: z.output<typeof invitationSearchParams>): Promise<InvitationPage> {
   const { id, createdAt } = invitations;
-  const param = after ?? before;
-  const cursor = param === undefined ? undefined : readCursor(param);
-  const isBackward = cursor !== undefined && after === undefined;
-  const [order, sign, isMore] = isBackward ? [asc, sql`>`, gt] : [desc, sql`<`, lt];
-  const value = cursor && sql.param(cursor.time, createdAt);
+  const { cursor, isBackward, isAscending, order } = readingOrder({ after, before, direction: "desc" });
   const found = await db
     .select()
     .from(invitations)
-    .where(
-      // In two forms, as in src/admin/find-users.ts.
-      cursor &&
-        and(
-          sql`(${createdAt}, ${id}) ${sign} (${value}, ${cursor.id})`,
-          or(isMore(createdAt, cursor.time), and(eq(createdAt, cursor.time), isMore(id, cursor.id))),
-        ),
-    )
+    .where(cursor && isBeyond({ column: createdAt, id }, sql.param(cursor.time, createdAt), cursor.id, isAscending))
     .orderBy(order(createdAt), order(id))
     .limit(PAGE_SIZE + 1);
-  const slice = { pageSize: PAGE_SIZE, isFirst: !cursor, isBackward, sortValue: (row: Invitation) => row.createdAt };
-  const { rows, previous, next } = toPage(found, slice);
+  const { rows, previous, next } = toPage(found, {
+    pageSize: PAGE_SIZE,
+    isFirst: !cursor,
+    isBackward,
+    sortValue: (invitation) => invitation.createdAt,
+  });
   return { invitations: await withStates(rows), previous, next };
 }
 

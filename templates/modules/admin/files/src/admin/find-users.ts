@@ -1,11 +1,12 @@
 // The list of users, page by page. Every statement but the search follows an index and reads at most a thousand rows,
 // so it stays fast with a hundred thousand users.
-import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, count, desc, eq, gt, inArray, isNotNull, lt, type SQL, sql } from "drizzle-orm";
 import { db } from "@/database";
-import { cursorOf, readCursor } from "@/database/cursor";
+import type { readCursor } from "@/database/cursor";
 import type { Role } from "@/database/roles";
 import { suspensions, users } from "@/database/schema";
 import { containing } from "@/database/search-text";
+import { isBeyond, readingOrder, toPage } from "./list-page";
 import type { UserSearchParams } from "./user-search-params";
 
 /** Nobody looks further: people type more of the name instead. */
@@ -51,15 +52,11 @@ export async function findUsers({
     filters.role === "any" ? undefined : eq(column("role"), filters.role),
   );
   const isFiltered = filters.role !== "any" || filters.state !== "any";
-  const param = after ?? before;
-  const cursor = param === undefined ? undefined : readCursor(param);
-  const isBackward = cursor !== undefined && after === undefined;
-  const isAscending = (direction === "asc") !== isBackward;
-  const order = isAscending ? asc : desc;
+  const { cursor, isBackward, isAscending, order } = readingOrder({ after, before, direction });
   const found = await db
     .select(listedColumns)
     .from(users)
-    .where(and(matches, cursor && afterCursor(cursor, column(sort), sort, isAscending)))
+    .where(and(matches, cursor && follows(cursor, column(sort), sort, isAscending)))
     .orderBy(order(column(sort)), ...(sort === "email" ? [] : [order(id)]))
     .limit(pageSize + 1);
   const { rows, previous, next } = toPage(found, {
@@ -70,30 +67,6 @@ export async function findUsers({
   });
   const total = ids && !isFiltered ? ids.length : await countUsers(matches);
   return { users: await withSuspensions(rows), total, previous, next };
-}
-
-interface Slice<Row> {
-  pageSize: number;
-  isFirst: boolean;
-  isBackward: boolean;
-  /** What the list is sorted by. */
-  sortValue(row: Row): string | Date;
-}
-
-/** The page in `found`, which holds one row more if there is a next page, in the direction in which it was read. */
-export function toPage<Row extends { id: string }>(
-  found: Row[],
-  { pageSize, isFirst, isBackward, sortValue }: Slice<Row>,
-): { rows: Row[]; previous: string | null; next: string | null } {
-  const isEnd = found.length <= pageSize;
-  const rows = found.slice(0, pageSize);
-  if (isBackward) rows.reverse();
-  const [first, last] = [rows.at(0), rows.at(-1)];
-  return {
-    rows,
-    previous: first && (isBackward ? !isEnd : !isFirst) ? cursorOf(first.id, sortValue(first)) : null,
-    next: last && (isBackward || !isEnd) ? cursorOf(last.id, sortValue(last)) : null,
-  };
 }
 
 export async function findUser(userId: string): Promise<ListedUser | undefined> {
@@ -121,24 +94,16 @@ function hasState(state: UserSearchParams["state"]): SQL | undefined {
   return isNotNull(state === "suspended" ? one : sql`nullif(1, ${one})`);
 }
 
-/**
- * What follows the cursor in the order of the list. The same condition stands here in two forms, since databases differ
- * in the one by which they find the place in the index. The first includes the cursor: without it, nothing would seem
- * to be left after a role that everybody has, and the database would not use the index.
- */
-function afterCursor(
+function follows(
   cursor: ReturnType<typeof readCursor>,
   column: SQL,
   sort: UserSearchParams["sort"],
   isAscending: boolean,
 ): SQL | undefined {
   const value = sql.param(sort === "createdAt" ? cursor.time : cursor.text, users[sort]);
-  const [sign, isMore] = isAscending ? [sql`>=`, gt] : [sql`<=`, lt];
-  if (sort === "email") return isMore(column, value);
-  return and(
-    sql`(${column}, ${id}) ${sign} (${value}, ${cursor.id})`,
-    or(isMore(column, value), and(eq(column, value), isMore(id, cursor.id))),
-  );
+  // No two people share an address, so its index has no ids.
+  if (sort === "email") return isAscending ? gt(column, value) : lt(column, value);
+  return isBeyond({ column, id }, value, cursor.id, isAscending);
 }
 
 async function countUsers(matches: SQL | undefined): Promise<number> {

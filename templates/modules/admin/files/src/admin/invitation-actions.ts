@@ -36,8 +36,9 @@ export const resendInvitation = action(
   },
 );
 
+/** As for the one above, whose link may be an admin's. */
 export const withdrawInvitation = action(
-  { permission: "users:manage", reauthentication: "none", input: invitation },
+  { permission: "users:manage", reauthentication: "required", input: invitation },
   async ({ invitationId }) => {
     await withdraw(invitationId);
     revalidatePath("/admin/invitations");

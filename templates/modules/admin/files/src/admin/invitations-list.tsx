@@ -1,15 +1,13 @@
 // The form for a new invitation, and the list with what can be done with each. Works without JavaScript.
-import type { Route } from "next";
 import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { ButtonLink } from "@/components/links";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { isEmailConfigured } from "@/email/send-email";
-import type { InvitationPage, InvitationState, ListedInvitation } from "./find-invitations";
+import { Day } from "./day";
+import type { InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
 import { InvitationLink } from "./invitation-link";
 import { RoleSelect } from "./role-select";
-import { date } from "./users-table";
 
 /** Without email, the link below the message is what the admin hands over. */
 const sent = () => (isEmailConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
@@ -79,14 +77,6 @@ function InvitationItem({ invitation }: { invitation: ListedInvitation }) {
   );
 }
 
-function Day({ value }: { value: Date }) {
-  return (
-    <time dateTime={value.toISOString()} className="whitespace-nowrap">
-      {date.format(value)}
-    </time>
-  );
-}
-
 function Changes({ invitation: { id, email, state } }: { invitation: ListedInvitation }) {
   return (
     <div className="flex flex-wrap items-end gap-2">
@@ -103,6 +93,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
       {state === "open" && (
         <ActionForm action={withdrawInvitation} name="withdrawInvitation" className="grid gap-2">
           <input type="hidden" name="invitationId" value={id} />
+          <ReauthenticationFields />
           <SubmitButton variant="secondary" className="justify-self-start">
             <span>
               Withdraw<span className="sr-only"> the invitation of {email}</span>
@@ -111,22 +102,5 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
         </ActionForm>
       )}
     </div>
-  );
-}
-
-export function Pages({ previous, next }: Pick<InvitationPage, "previous" | "next">) {
-  return (
-    <nav aria-label="Pages" className="flex flex-wrap gap-3 empty:hidden">
-      {previous && (
-        <ButtonLink variant="secondary" href={`/admin/invitations?before=${previous}` as Route}>
-          Previous
-        </ButtonLink>
-      )}
-      {next && (
-        <ButtonLink variant="secondary" href={`/admin/invitations?after=${next}` as Route}>
-          Next
-        </ButtonLink>
-      )}
-    </nav>
   );
 }

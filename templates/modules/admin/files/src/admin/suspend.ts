@@ -1,9 +1,10 @@
 // Suspending somebody keeps all that is theirs, and leaves them no way to sign in: see src/users/is-active.ts.
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
+import { endEmailTokens } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
 import { db } from "@/database";
-import { emailTokens, suspensions } from "@/database/schema";
+import { suspensions } from "@/database/schema";
 import { withdrawAllOf } from "@/users/end-invitations";
 import { requireRemainingAdmin } from "@/users/require-remaining-admin";
 
@@ -13,12 +14,12 @@ import { requireRemainingAdmin } from "@/users/require-remaining-admin";
  */
 export async function suspend(userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await requireRemainingAdmin(tx, userId, { leavesAdmins: true });
+    const user = await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: true });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (suspension) return false;
     await tx.insert(suspensions).values({ userId, suspendedAt: new Date() });
     await endSessions(tx, userId);
-    await tx.delete(emailTokens).where(eq(emailTokens.userId, userId));
+    await endEmailTokens(tx, user);
     await withdrawAllOf(tx, userId);
     await recordAuditEvent(tx, { event: "user.suspended", user: userId });
     return true;
@@ -28,7 +29,7 @@ export async function suspend(userId: string): Promise<boolean> {
 /** False if they were not suspended. */
 export async function reactivate(userId: string): Promise<boolean> {
   return db.transaction(async (tx) => {
-    await requireRemainingAdmin(tx, userId, { leavesAdmins: false });
+    await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: false });
     const [suspension] = await tx.select().from(suspensions).where(eq(suspensions.userId, userId));
     if (!suspension) return false;
     await tx.delete(suspensions).where(eq(suspensions.userId, userId));

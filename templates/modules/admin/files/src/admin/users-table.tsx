@@ -1,13 +1,13 @@
 // The list of users: table and paging. Plain forms and links, so that it works without JavaScript and every list has a
 // URL. Each name leads to the page where roles are changed: a form in every row would make the page slow to render.
 import Link from "next/link";
-import { ButtonLink } from "@/components/links";
+import { Day } from "./day";
 import { type ListedUser, MAX_MATCHES, type UserPage } from "./find-users";
+import { PageLinks } from "./page-links";
 import { sortableColumns, USERS_PATH, type UserSearchParams, usersUrl } from "./user-search-params";
 
 export const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
 
-export const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 const wideOnly = "hidden sm:table-cell";
 const columnClasses = { name: "", email: wideOnly, role: "", createdAt: "hidden md:table-cell" };
 
@@ -87,8 +87,8 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
         <VerifiedMark user={user} />
       </td>
       <td className="w-px px-4 py-3 text-muted-foreground capitalize sm:px-5">{user.role}</td>
-      <td className={`w-px px-5 py-3 whitespace-nowrap text-muted-foreground ${columnClasses.createdAt}`}>
-        <time dateTime={user.createdAt.toISOString()}>{date.format(user.createdAt)}</time>
+      <td className={`w-px px-5 py-3 text-muted-foreground ${columnClasses.createdAt}`}>
+        <Day value={user.createdAt} />
       </td>
     </tr>
   );
@@ -118,23 +118,14 @@ const number = new Intl.NumberFormat("en");
 export function Pagination({ request, page }: { request: UserSearchParams; page: UserPage }) {
   const { total, previous, next } = page;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+    <PageLinks
+      previous={previous ? usersUrl({ ...request, after: undefined, before: previous }) : null}
+      next={next ? usersUrl({ ...request, after: next, before: undefined }) : null}
+    >
       <p className="text-sm text-muted-foreground">
         {number.format(total)} {total < MAX_MATCHES ? "" : "or more "}
         {total === 1 ? "user" : "users"}
       </p>
-      <div className="flex gap-3">
-        {previous && (
-          <ButtonLink variant="secondary" href={usersUrl({ ...request, after: undefined, before: previous })}>
-            Previous
-          </ButtonLink>
-        )}
-        {next && (
-          <ButtonLink variant="secondary" href={usersUrl({ ...request, after: next, before: undefined })}>
-            Next
-          </ButtonLink>
-        )}
-      </div>
-    </nav>
+    </PageLinks>
   );
 }

@@ -3,11 +3,12 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { updateUserRole } from "@/admin/actions";
+import { deleteUser, endUserSessions, suspendUser, updateUserRole } from "@/admin/actions";
 import { inviteUser } from "@/admin/invitation-actions";
 import { db } from "@/database";
 import { attempts, users } from "@/database/schema";
-import { isEmailConfigured } from "@/email/send-email";
+import { isEmailConfigured, sendLater } from "@/email/send-email";
+import { logInfo } from "@/log";
 import { makeOld, peopleAt, type TestUser } from "../support/people";
 import { serverActions } from "../support/server-actions";
 import { createSession } from "../support/sessions";
@@ -24,7 +25,7 @@ const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000"
 
 const names = [
   ...["updateUserRole", "deleteUser", "endUserSessions", "sendResetLink", "suspendUser", "reactivateUser"],
-  ...["inviteUser", "resendInvitation", "resetUserMfa"],
+  ...["inviteUser", "resendInvitation", "withdrawInvitation", "resetUserMfa"],
 ];
 const found = serverActions.filter(({ name }) => names.includes(name));
 
@@ -43,6 +44,27 @@ beforeEach(async () => {
 
 const rowOf = async ({ id }: TestUser) => (await db.select().from(users).where(eq(users.id, id)))[0];
 const required = { ok: false, error: { code: "reauthentication_required", methods: ["password"] } };
+
+it.each<[string, () => Promise<unknown>]>([
+  ["role-changed", () => updateUserRole({ userId: user.id, role: "editor" })],
+  ["account-suspended", () => suspendUser({ userId: user.id })],
+  ["deleted-by-admin", () => deleteUser({ userId: user.id }).catch(() => {})],
+  ["sessions-ended", async () => [await createSession(user.id), await endUserSessions({ userId: user.id })]],
+])("%s is told to the person, and what admins do to themselves isn't", async (kind, act) => {
+  vi.mocked(sendLater).mockClear();
+  await act();
+  expect(vi.mocked(sendLater).mock.calls.map(([message, to]) => [message.kind, to.email])).toEqual([
+    [kind, user.email],
+  ]);
+});
+
+it("ending sessions where there are none tells nobody, and records nothing", async () => {
+  vi.mocked(sendLater).mockClear();
+  vi.mocked(logInfo).mockClear();
+  expect(await endUserSessions({ userId: user.id })).toMatchObject({ ok: true });
+  expect(sendLater).not.toHaveBeenCalled();
+  expect(logInfo).not.toHaveBeenCalledWith("user.sessions_ended", expect.anything());
+});
 
 describe("an hour after the sign-in", () => {
   it.each(found)("$name asks for the password, and does nothing", async ({ action }) => {

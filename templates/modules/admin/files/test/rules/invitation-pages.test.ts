@@ -1,13 +1,15 @@
 // What admins see of invitations, what they can do with them, and what the people get who are invited.
+import { hash } from "@node-rs/argon2";
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { collectData } from "@/account/export-data";
-import { deleteUser } from "@/admin/actions";
+import { deleteUser, updateUserRole } from "@/admin/actions";
 import { findInvitations } from "@/admin/find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "@/admin/invitation-actions";
 import { acceptInvitation } from "@/auth/invitations/actions";
 import { findInvitation, invite } from "@/auth/invitations/invitations";
+import { randomToken } from "@/auth/sessions";
 import { db } from "@/database";
 import { attempts, invitations, users } from "@/database/schema";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
@@ -15,6 +17,8 @@ import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+// The real hasher, whose calls are counted.
+vi.mock("@node-rs/argon2", { spy: true });
 vi.mock("@/log");
 vi.mock("@/email/send-email");
 vi.mock("next/cache");
@@ -68,6 +72,33 @@ describe("an admin", () => {
     const link = answer.ok && answer.data.link;
     expect(await findInvitation(tokenIn(String(link)))).toMatchObject({ email, isMailed: false });
     expect(JSON.stringify(await list())).not.toContain(tokenIn(String(link)));
+  });
+
+  it("invites a hundred people an hour", async () => {
+    const invitePerson = () => inviteUser({ email: newEmail(), role: "viewer" });
+    expect(await invitePerson()).toMatchObject({ ok: true });
+    // As after 98 more.
+    await db.update(attempts).set({ count: 99 });
+    expect(await invitePerson()).toMatchObject({ ok: true });
+    expect(await invitePerson()).toMatchObject({ ok: false, error: { code: "too_many_attempts" } });
+    await actAs(await createUser("admin"));
+    expect(await invitePerson()).toMatchObject({ ok: true });
+  });
+
+  it("who becomes an editor has withdrawn what is open, and it stays so", async () => {
+    const inviter = await createUser("admin");
+    const token = await invite(inviter.id, { email: newEmail(), role: "viewer", isMailed: true });
+    await updateUserRole({ userId: inviter.id, role: "editor" });
+    await updateUserRole({ userId: inviter.id, role: "admin" });
+    expect(await findInvitation(token)).toBeUndefined();
+    expect((await list()).map(({ state }) => state)).toEqual(["withdrawn"]);
+  });
+
+  it("has no password hashed by a stranger without a link", async () => {
+    vi.mocked(hash).mockClear();
+    const answer = await acceptInvitation({ token: randomToken(), name: "Eve", password });
+    expect(answer).toMatchObject({ ok: false, error: { code: "link_expired" } });
+    expect(hash).not.toHaveBeenCalled();
   });
 
   it("deletes somebody for good: a link that they never used doesn't bring them back", async () => {

@@ -24,9 +24,10 @@ export function activityCsv(filter: ActivityFilter): ReadableStream<Uint8Array> 
   });
 }
 
-function cellsOf({ at, event, details, user, actor, actorRole, address, device }: ListedActivity) {
+function cellsOf(line: ListedActivity) {
+  const { at, event, user, actor, actorRole, address, device } = line;
   const people = [user?.email, user?.id, actor?.email, actor?.id];
-  return [at.toISOString(), event, describeDetails(details), ...people, actorRole, address, device];
+  return [at.toISOString(), event, describeDetails(line), ...people, actorRole, address, device];
 }
 
 function toLine(cells: (string | null | undefined)[]): string {

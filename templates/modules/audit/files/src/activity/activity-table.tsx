@@ -40,13 +40,13 @@ function Heading({ children, className = "" }: { children: string; className?: s
 }
 
 function ActivityRow({ line }: { line: ListedActivity }) {
-  const { at, event, details, user, actor, actorRole } = line;
+  const { at, event, user, actor, actorRole } = line;
   const isOwn = actor !== null && actor.id === user?.id;
   return (
     <tr className="align-top">
       <th scope="row" className="w-1/2 px-4 py-3 font-normal sm:px-5 md:w-1/4">
         <span className="block font-medium">{describeEvent(event)}</span>
-        <span className="block break-words text-muted-foreground">{describeDetails(details)}</span>
+        <span className="block break-words text-muted-foreground">{describeDetails(line)}</span>
         <time dateTime={at.toISOString()} className="block text-muted-foreground">
           {time.format(at)}
         </time>

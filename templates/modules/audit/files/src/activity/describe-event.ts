@@ -5,10 +5,13 @@ export function describeEvent(event: string): string {
   return (auditEvents as Record<string, string>)[event] ?? event;
 }
 
-/** Such as "role: editor". */
-export function describeDetails(details: Record<string, string | undefined>): string {
-  return Object.entries(details)
-    .filter(([, value]) => value)
-    .map(([name, value]) => `${name}: ${value}`)
-    .join(", ");
+interface Described {
+  details: Record<string, string | undefined>;
+  count: number;
+}
+
+/** Such as "role: editor", or "method: password, 3 times". */
+export function describeDetails({ details, count }: Described): string {
+  const said = Object.entries(details).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
+  return [...said, ...(count > 1 ? [`${count} times`] : [])].join(", ");
 }

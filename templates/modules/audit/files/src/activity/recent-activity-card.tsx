@@ -22,7 +22,7 @@ export async function RecentActivityCard({ user }: { user: SessionUser }) {
           <li key={line.id} className="py-3">
             <p className="font-medium">{describeEvent(line.event)}</p>
             <p className="mt-0.5 break-words text-muted-foreground">
-              {[describeDetails(line.details), ...originOf(line, user.id)].filter(Boolean).join(" · ")}
+              {[describeDetails(line), ...originOf(line, user.id)].filter(Boolean).join(" · ")}
             </p>
             <p className="mt-0.5 text-muted-foreground">
               <TimeAgo date={line.at} />

@@ -1,11 +1,13 @@
 // Writes an event into the table of activity, in the transaction of the change that it tells of.
-import { and, eq, gt, isNull, type SQL } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
 import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { activity } from "@/database/schema";
+import { networksOf } from "@/http/networks";
+import { Problem } from "@/http/problem";
 import type { auditEvents } from "./audit-events";
 
-type Writer = Pick<Transaction, "select" | "insert">;
+type Writer = Pick<Transaction, "select" | "insert" | "update">;
 export type AuditEventName = keyof typeof auditEvents;
 
 interface SavedEvent {
@@ -18,8 +20,18 @@ interface SavedEvent {
 }
 
 const MINUTE = 60 * 1000;
-/** Of different ones, for each account and address in a minute. */
-const MAX_REFUSALS = 20;
+/** Of one actor in a minute: whoever changes more is no person. */
+const MAX_CHANGES = 300;
+
+/** What anybody can cause as often as they like: it is added up. */
+function isFailure(event: string): boolean {
+  return /_failed$|^rate_limit\.exceeded$|^user\.password_reset_requested$/.test(event);
+}
+
+/** Nobody is kept from signing in or out. */
+function isLimited(event: string): boolean {
+  return !["user.signed_in", "user.signed_out", "user.two_factor_requested"].includes(event);
+}
 
 export async function saveAuditEvent(tx: Writer, saved: SavedEvent): Promise<void> {
   const request = currentRequest();
@@ -27,41 +39,67 @@ export async function saveAuditEvent(tx: Writer, saved: SavedEvent): Promise<voi
   const address = saved.address?.slice(0, 64) ?? null;
   const device = request?.headers.get("user-agent")?.slice(0, 400) || null;
   const line = { ...saved, at: new Date(), actorRole, address, device };
-  if (isRefusal(saved) && (await wasSaved(tx, line))) return;
+  if (isFailure(saved.event)) {
+    if (await addToLine(tx, line)) return;
+  } else if (saved.actorId !== null && isLimited(saved.event)) {
+    await requireFewChanges(tx, saved.actorId, line.at);
+  }
   await tx.insert(activity).values(line);
 }
 
-/**
- * What anybody can cause as often as they like: a limit that is reached, and sign-ins that fail for nobody who is known. Wrong passwords
- * are limited, and each is a line: with less to do for an address without an account, the time of the answer would tell it.
- */
-function isRefusal({ event, actorId, userId, details }: SavedEvent): boolean {
-  if (event === "rate_limit.exceeded") return true;
-  return event === "user.sign_in_failed" && actorId === null && userId === null && details.method !== "password";
-}
+type Line = typeof activity.$inferInsert;
 
-/** Within the last minute, or too many like it, so that a flood of requests doesn't fill the table. The log has them all. */
-async function wasSaved(
-  tx: Writer,
-  { at, event, userId, address, details }: typeof activity.$inferInsert,
-): Promise<boolean> {
-  const equalsOrIsNull = (
-    column: typeof activity.userId | typeof activity.address,
-    value: string | null | undefined,
-  ): SQL => (value == null ? isNull(column) : eq(column, value));
+/**
+ * Adds a failure to a line of the last minute, of the same kind, about the same account and from the same network. False
+ * if there is none. For an address without an account it is as much work: the time of an answer tells nothing.
+ */
+async function addToLine(tx: Writer, line: Line): Promise<boolean> {
+  const { id, userId, actorId, event, at, address, details } = activity;
   const recent = await tx
-    .select({ details: activity.details })
+    .select({ id, address, details })
     .from(activity)
     .where(
       and(
-        equalsOrIsNull(activity.userId, userId),
-        eq(activity.event, event),
-        gt(activity.at, new Date(at.getTime() - MINUTE)),
-        equalsOrIsNull(activity.address, address),
+        isSame(userId, line.userId),
+        eq(event, line.event),
+        gt(at, new Date(line.at.getTime() - MINUTE)),
+        isSame(actorId, line.actorId),
       ),
     )
-    .limit(MAX_REFUSALS);
-  return (
-    recent.length === MAX_REFUSALS || recent.some((line) => JSON.stringify(line.details) === JSON.stringify(details))
-  );
+    .orderBy(desc(at), desc(id));
+  const found = recent.find((one) => kindOf(one) === kindOf(line));
+  if (!found) return false;
+  await tx
+    .update(activity)
+    .set({ count: sql`${activity.count} + 1` })
+    .where(eq(id, found.id));
+  return true;
+}
+
+/** Not the reason, which is a provider's text. */
+function kindOf({ address, details }: Pick<Line, "address" | "details">): string {
+  return JSON.stringify([details.limit, details.method, address && networksOf(address)[0]]);
+}
+
+function isSame(column: typeof activity.userId | typeof activity.actorId, value: string | null | undefined): SQL {
+  return value == null ? isNull(column) : eq(column, value);
+}
+
+/** A change is recorded or doesn't happen, so a flood of lines is stopped by refusing the changes. */
+async function requireFewChanges(tx: Writer, actor: string, now: Date): Promise<void> {
+  const { id, actorId, at } = activity;
+  const [last] = await tx
+    .select({ id })
+    .from(activity)
+    .where(and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE))))
+    .orderBy(desc(at), desc(id))
+    .limit(1)
+    .offset(MAX_CHANGES - 1);
+  if (!last) return;
+  throw new Problem({
+    status: 429,
+    code: "too_many_changes",
+    detail: "You have changed too much in the last minute. Wait a minute and try again.",
+    headers: { "retry-after": "60" },
+  });
 }

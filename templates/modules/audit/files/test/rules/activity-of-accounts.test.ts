@@ -80,7 +80,9 @@ testChanges(
   stored,
 );
 
-it("other sessions that somebody ends are a line", async () => {
+it("other sessions that somebody ends are a line, but not where there are none", async () => {
+  expect(await linesOf(() => endOtherSessions({}))).toEqual([]);
+  await createSession(user.id);
   const lines = await linesOf(async () => expect(await endOtherSessions({})).toMatchObject({ ok: true }));
   expect(lines).toMatchObject([{ event: "user.sessions_ended", actorId: user.id, userId: user.id }]);
 });

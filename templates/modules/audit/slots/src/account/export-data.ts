@@ -15,9 +15,9 @@ activity: {
 // The address and the device are those of somebody else.
 activityByOthers: {
   select: (id) => {
-    const { at, event, userId, actorId, actorRole, details } = activity;
+    const { at, event, userId, actorId, actorRole, details, count } = activity;
     return db
-      .select({ id: activity.id, at, event, userId, actorRole, details })
+      .select({ id: activity.id, at, event, userId, actorRole, details, count })
       .from(activity)
       .where(and(eq(userId, id), ne(actorId, id)));
   },
@@ -25,9 +25,9 @@ activityByOthers: {
 // Without who the others are.
 activityOnOthers: {
   select: (id) => {
-    const { at, event, userId, actorId, actorRole, address, device, details } = activity;
+    const { at, event, userId, actorId, actorRole, address, device, details, count } = activity;
     return db
-      .select({ id: activity.id, at, event, actorId, actorRole, address, device, details })
+      .select({ id: activity.id, at, event, actorId, actorRole, address, device, details, count })
       .from(activity)
       .where(and(eq(actorId, id), or(ne(userId, id), isNull(userId))));
   },

@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { redirect } from "next/navigation";
 import { action } from "@/auth/action";
 import type { ActiveSession } from "@/auth/sessions";
-import { check, DomainError } from "@/domain-errors";
+import { DomainError, parseInput } from "@/domain-errors";
 import * as change from "./change-post";
 import { findPostById } from "./find-posts";
 import { knownPostSchema, newPostSchema, postChangesSchema, postFormSchema, recoveredDraftSchema } from "./post-fields";
@@ -21,7 +21,7 @@ export const savePost = action(
   { permission: "content:edit", reauthentication: "none", input: postFormSchema },
   async ({ id, version, ...typed }, session) => {
     try {
-      const changes = check(typed, postChangesSchema);
+      const changes = parseInput(typed, postChangesSchema);
       const changed = await change.changePost({ id, version }, changes);
       revalidatePath("/posts/manage", "layout");
       return changed;

@@ -144,7 +144,7 @@ describe("a passkey", () => {
     await finishPasswordReset(link, "another fine pass phrase", "203.0.113.1");
     expect((await use(device)).user.id).toBe(owner.id);
     const told = vi.mocked(sendLater).mock.calls.map(([{ text }]) => text);
-    expect(told).toEqual([expect.stringContaining("Still part of your account: Phone.")]);
+    expect(told).toEqual([expect.stringContaining("Still part of your account: passkey.")]);
   });
 
   it("goes with a reset of multi-factor authentication", async () => {

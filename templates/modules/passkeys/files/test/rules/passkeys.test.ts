@@ -107,6 +107,14 @@ describe("adding a passkey", () => {
     expect(answer).toMatchObject({ ok: false, error: { code: "reauthentication_required" } });
   });
 
+  it("goes by the id that the device attested, whatever the browser says", async () => {
+    const device = newDevice();
+    const credential = device.make(await own.creationOptions(session), { id: "A".repeat(43) });
+    expect(await addPasskey({ name: "Phone", credential })).toEqual({ ok: true, data: null });
+    expect((await ownOf(user))[0]?.credentialId).not.toContain("AAAA");
+    expect((await use(device)).user.id).toBe(user.id);
+  });
+
   it("needs a confirmed address, unless the app sends no email: a stranger's would outlive the owner's new password", async () => {
     const credential = newDevice().make(await own.creationOptions(session));
     await forgetConfirmation(user);

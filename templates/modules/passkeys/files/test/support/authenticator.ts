@@ -14,6 +14,8 @@ interface Lies {
   /** As COSE names it: -7 is ES256. */
   algorithm?: number;
   isForged?: boolean;
+  /** What the browser says beside what the device has attested. */
+  id?: string;
 }
 
 interface Made {
@@ -50,8 +52,8 @@ export function createAuthenticator(origin: string, { isSynced = false } = {}) {
     return Buffer.from(JSON.stringify({ ...data, crossOrigin: false }));
   }
 
-  function answer(response: object): string {
-    const name = base64url(id);
+  function answer(response: object, lies: Lies = {}): string {
+    const name = lies.id ?? base64url(id);
     return JSON.stringify({ id: name, rawId: name, type: "public-key", response, clientExtensionResults: {} });
   }
 
@@ -66,7 +68,7 @@ export function createAuthenticator(origin: string, { isSynced = false } = {}) {
       const start = Buffer.from("a363666d74646e6f6e656761747453746d74a0686175746844617461", "hex");
       const attestationObject = base64url(Buffer.concat([start, Buffer.from([0x58, data.length]), data]));
       const clientDataJSON = base64url(clientData("webauthn.create", challenge, lies));
-      return answer({ clientDataJSON, attestationObject, transports: ["internal", "hybrid"] });
+      return answer({ clientDataJSON, attestationObject, transports: ["internal", "hybrid"] }, lies);
     },
     /** What `navigator.credentials.get` gives for these options, as JSON. */
     use({ challenge, rpId }: Used, lies: Lies = {}): string {

@@ -4,7 +4,7 @@ import { removeAllPasskeys } from "./passkeys/own-passkeys";
 
 // slot: list
 for (const { name, createdAt, lastUsedAt } of await listPasskeys(tx, userId)) {
-  methods.push({ label: name, addedAt: createdAt, lastUsedAt });
+  methods.push({ kind: "passkey", label: name, addedAt: createdAt, lastUsedAt });
 }
 
 // slot: reset

@@ -5,10 +5,12 @@ import { NextRequest } from "next/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { endOtherSessions } from "@/account/actions";
 import { POST } from "@/app/api/auth/signin/route";
+import { POST as sendCode } from "@/app/api/auth/two-factor/route";
 import { passwordSignIn } from "@/auth/actions";
 import { replacePassword } from "@/auth/change-password";
-import { type ActiveSession, findSession } from "@/auth/sessions";
+import { type ActiveSession, findSession, hashToken } from "@/auth/sessions";
 import { twoFactorSignIn } from "@/auth/two-factor/actions";
+import { purgeChallenges } from "@/auth/two-factor/challenges";
 import { db } from "@/database";
 import { passwords, pendingSignIns } from "@/database/schema";
 import { type AuthenticatorApp, enrol, testKey } from "../support/authenticator-app";
@@ -72,6 +74,33 @@ it("clients that send JSON get it in the answer, and a cookie only if they are l
   expect(led.headers.get("location")).toBe("/signin/two-factor?callbackUrl=%2Fsettings%2Fprofile%3Fa%3D1");
   expect(led.headers.getSetCookie().join()).toMatch(/^two-factor=[\w-]{43};.*HttpOnly/i);
   expect([await countSessions(user), given.size]).toEqual([0, 0]);
+});
+
+it("the token in the answer to a code is for scripts of another site alone", async () => {
+  const request = (origin?: string) => {
+    const body = JSON.stringify({ challenge, code: app.recoveryCodes[0], token: true });
+    const headers = { "content-type": "application/json", ...(origin && { origin }) };
+    return new NextRequest(`${url}/api/auth/two-factor`, { method: "POST", body, headers });
+  };
+  const challenge = await challengeFor(user);
+  expect(await (await sendCode(request(), {})).json()).toMatchObject({ status: 403, code: "token_refused" });
+  expect(await countSessions(user)).toBe(0);
+  vi.stubEnv("CORS_ALLOWED_ORIGINS", "https://other.example.com");
+  const answer = await sendCode(request("https://other.example.com"), {});
+  expect(await answer.json()).toMatchObject({ ok: true, token: expect.any(String) });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+});
+
+it("it is removed once it has expired", async () => {
+  const [old, open] = [await challengeFor(user), await challengeFor(user)];
+  const isOld = eq(pendingSignIns.tokenHash, hashToken(old));
+  await db
+    .update(pendingSignIns)
+    .set({ expires: new Date(Date.now() - 1000) })
+    .where(isOld);
+  await purgeChallenges(new Date());
+  const left = await db.select().from(pendingSignIns).where(eq(pendingSignIns.userId, user.id));
+  expect(left.map(({ tokenHash }) => tokenHash)).toEqual([hashToken(open)]);
 });
 
 it("a wrong password begins none", async () => {

@@ -57,6 +57,12 @@ describe("wrong codes", () => {
     expect(vi.mocked(sendLater).mock.calls.at(-1)?.[0]).toMatchObject({ kind: "recovery-code-used" });
   });
 
+  it("are told three times an hour, however many there are", async () => {
+    const ip = newIp();
+    for (let count = 0; count < 12; count++) await signIn(app.wrongCode(), ip);
+    expect(vi.mocked(sendLater).mock.calls.filter(([{ kind }]) => kind === "wrong-codes")).toHaveLength(3);
+  });
+
   it("of one user don't count for another", async () => {
     const ip = newIp();
     for (let count = 0; count < 5; count++) await signIn(app.wrongCode(), ip);

@@ -2,18 +2,18 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { changePassword } from "@/account/actions";
+import { changeEmail, changePassword, deleteAccount } from "@/account/actions";
 import { requireReauthentication } from "@/auth/reauthentication";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { disableTwoFactor, enableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
 import { newSecret, turnOn } from "@/auth/two-factor/set-up";
 import { db } from "@/database";
-import { authenticators, passwords, pendingSignIns, recoveryCodes, sessions } from "@/database/schema";
+import { attempts, authenticators, passwords, pendingSignIns, recoveryCodes, sessions, users } from "@/database/schema";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
 import type { ActionResult } from "@/http/action-result";
 import { logInfo } from "@/log";
 import { appWith, enrol, testKey } from "../support/authenticator-app";
-import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
+import { forgetConfirmation, makeOld, peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { challengeFor, outcomeOf } from "../support/two-factor-requests";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -185,6 +185,22 @@ describe.each([
 });
 
 describe("a session of an hour ago", () => {
+  it.each<[string, (proof: object) => Promise<ActionResult>]>([
+    ["change the address", (proof) => changeEmail({ email: "new@example.com", ...proof })],
+    ["delete the account", (proof) => deleteAccount(proof)],
+  ])("doesn't %s with the password alone", async (_, action) => {
+    vi.mocked(isEmailConfigured).mockReturnValue(true);
+    await db.delete(attempts);
+    const app = await enrol(user.id);
+    await makeOld(user.id);
+    const { password } = user;
+    expect(await outcome(action({ password }))).toBe("reauthentication_required");
+    expect(await outcome(action({ password, code: app.wrongCode() }))).toBe("code");
+    expect([await db.$count(users, eq(users.id, user.id)), emails()]).toEqual([1, []]);
+    const answer = await action({ password, code: app.code() }).catch((thrown) => thrown);
+    expect(answer.ok ?? answer.digest).toSatisfy((done) => done === true || done.includes("/signin"));
+  });
+
   it("and the password are no proof of people who use it, but with a code: a passkey or a provider would walk past it", async () => {
     const old = { ...session, authenticatedAt: new Date(Date.now() - 60 * 60 * 1000) };
     const { password } = user;

@@ -46,9 +46,11 @@ export async function signInKnownUser(
   if (!user) return undefined;
   // slot: checks
   const result = await db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+    const [locked] = await lockUser(tx, user.id);
     if ((await findUser(tx, account))?.id !== user.id) throw new Error("The account was unlinked during the sign-in.");
-    return completeSignIn(tx, { user, method: account.provider, userAgent: info.userAgent, callbackUrl });
+    const { userAgent } = info;
+    const deviceVersion = locked?.deviceVersion;
+    return completeSignIn(tx, { user, deviceVersion, method: account.provider, userAgent, callbackUrl });
   });
   return acceptSignIn(result, { info });
 }

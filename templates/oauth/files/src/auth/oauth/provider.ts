@@ -1,6 +1,8 @@
 // What a file in `providers/` says about an OAuth provider, and how providers are asked.
 import type { OAuth2Config, OIDCConfig } from "next-auth/providers";
 import type { ReactNode } from "react";
+import { inSpan } from "@/tracing";
+import { normalizeEmail } from "@/users/user-fields";
 
 // biome-ignore lint/suspicious/noExplicitAny: Auth.js types a list of providers with different profiles like this, too.
 export type ProviderConfig = OAuth2Config<any> | OIDCConfig<any>;
@@ -29,6 +31,29 @@ export interface OAuthProvider {
   configure(): ProviderConfig;
 }
 
+/**
+ * Leaves out an address of which more than the case of its letters would change here: what a provider has verified is
+ * another one than that. It is looked at before Auth.js writes it in small letters.
+ */
+export function withPlainEmail(config: ProviderConfig): ProviderConfig {
+  const profile = config.options?.profile ?? config.profile;
+  if (!profile) throw new Error(`${config.id} needs a \`profile\`.`);
+  const readPlain: typeof profile = async (...received) => {
+    const user = await profile(...received);
+    return { ...user, email: user.email && isPlainEmail(user.email) ? user.email : null };
+  };
+  const { options } = config;
+  return { ...config, profile: readPlain, ...(options && { options: { ...options, profile: readPlain } }) };
+}
+
+/**
+ * Whether nothing but the case of ASCII letters and blanks around it changes: otherwise a provider's address could
+ * become that of somebody else, whose spelling merely looks like it.
+ */
+function isPlainEmail(email: string): boolean {
+  return email.trim().replace(/[A-Z]/g, (letter) => letter.toLowerCase()) === normalizeEmail(email);
+}
+
 /** Never longer than a person would wait. */
 const TIMEOUT = 8000;
 
@@ -38,5 +63,7 @@ export function providerFetch(
   init: RequestInit = {},
   ask: typeof fetch = fetch,
 ): Promise<Response> {
-  return ask(input, { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
+  const { hostname } = new URL(input instanceof Request ? input.url : input);
+  const request = { ...init, cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) } as const;
+  return inSpan("ask provider", { "server.address": hostname }, () => ask(input, request));
 }

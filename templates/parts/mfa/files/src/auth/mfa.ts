@@ -7,6 +7,8 @@ import { issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 
 export interface MfaMethod {
+  /** Within a sentence: "authenticator app". */
+  kind: string;
   /** The name that the person gave it, or what it is: "Authenticator app". */
   label: string;
   addedAt: Date;
@@ -17,6 +19,13 @@ export async function listMfaMethods(tx: Pick<Transaction, "select">, userId: st
   const methods: MfaMethod[] = [];
   // slot: list
   return methods;
+}
+
+/** "authenticator app, 2 passkeys". Not the labels: whoever wrote those need not be the owner. */
+export function kindsOf(methods: MfaMethod[]): string[] {
+  const counts = new Map<string, number>();
+  for (const { kind } of methods) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+  return [...counts].map(([kind, count]) => (count === 1 ? kind : `${count} ${kind}s`));
 }
 
 interface MfaReset {

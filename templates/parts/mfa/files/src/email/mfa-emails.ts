@@ -16,7 +16,7 @@ export function mfaResetEmail({ removed, passwordToken }: MfaReset): Email {
     opening: [
       `This was removed from your ${appTitle} account: ${removed.join(", ")}. You were signed out everywhere.`,
       passwordToken
-        ? "You had no other way to sign in. Choose a password to sign in with: the link works once and expires in 30 minutes."
+        ? "You had no other way to sign in. Choose a password to sign in with: the link works once and expires in 1 hour."
         : "You can sign in without it now. Set it up again in your settings.",
     ],
     button: passwordToken ? choosePassword : signIn,

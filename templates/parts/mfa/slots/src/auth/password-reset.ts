@@ -1,5 +1,5 @@
 // slot: imports
-import { listMfaMethods } from "./mfa";
+import { kindsOf, listMfaMethods } from "./mfa";
 
 // slot: email
-kept: (await listMfaMethods(db, userId)).map(({ label }) => label),
+kept: kindsOf(await listMfaMethods(db, userId)),

@@ -4,7 +4,7 @@ import type { Transaction } from "@/database";
 import { passwords } from "@/database/schema";
 import { ConflictError } from "@/domain-errors";
 
-async function hasSignInMethod(tx: Transaction, userId: string): Promise<boolean> {
+export async function hasSignInMethod(tx: Pick<Transaction, "select">, userId: string): Promise<boolean> {
   // slot: methods
   const found = await tx.select({ id: passwords.userId }).from(passwords).where(eq(passwords.userId, userId));
   return found.length > 0;

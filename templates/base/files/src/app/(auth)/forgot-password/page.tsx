@@ -24,7 +24,7 @@ export default async function ForgotPasswordPage() {
       <ActionForm
         action={requestPasswordReset}
         name="requestPasswordReset"
-        success="Check your email. The link works for 30 minutes. If nothing arrives, look in your spam folder."
+        success="Check your email. The link works for an hour. If nothing arrives, look in your spam folder."
       >
         <Field name="email" label="Email" type="email" autoComplete="email" maxLength={254} required />
         <SubmitButton>Send link</SubmitButton>

@@ -42,6 +42,7 @@ CREATE TABLE `users` (
 	`image` text character set utf8mb4 collate utf8mb4_bin,
 	`role` varchar(16) character set utf8mb4 collate utf8mb4_bin NOT NULL DEFAULT 'viewer',
 	`created_at` datetime(3) NOT NULL,
+	`device_version` int NOT NULL DEFAULT 0,
 	CONSTRAINT `users_id` PRIMARY KEY(`id`),
 	CONSTRAINT `users_email` UNIQUE(`email`)
 );

@@ -1,4 +1,4 @@
-import { index, mysqlTable, uniqueIndex } from "drizzle-orm/mysql-core";
+import { index, int, mysqlTable, uniqueIndex } from "drizzle-orm/mysql-core";
 import type { Role } from "../roles";
 import { exact, LONG, timestamp, words } from "./columns";
 
@@ -16,6 +16,8 @@ export const users = mysqlTable(
     createdAt: timestamp("created_at")
       .notNull()
       .$defaultFn(() => new Date()),
+    /** Raised to end the trust in devices: see src/auth/forget-devices.ts. */
+    deviceVersion: int("device_version").notNull().default(0),
     // slot: columns
   },
   (table) => [

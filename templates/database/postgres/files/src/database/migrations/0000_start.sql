@@ -36,7 +36,8 @@ CREATE TABLE "users" (
 	"email_verified" timestamp (3) with time zone,
 	"image" text,
 	"role" text DEFAULT 'viewer' NOT NULL,
-	"created_at" timestamp (3) with time zone NOT NULL
+	"created_at" timestamp (3) with time zone NOT NULL,
+	"device_version" integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "email_tokens" ADD CONSTRAINT "email_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

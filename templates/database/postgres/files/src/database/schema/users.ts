@@ -1,4 +1,4 @@
-import { index, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
+import { index, integer, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { roles } from "../roles";
 import { exact, timestamp } from "./columns";
 
@@ -16,6 +16,8 @@ export const users = pgTable(
     createdAt: timestamp("created_at")
       .notNull()
       .$defaultFn(() => new Date()),
+    /** Raised to end the trust in devices: see src/auth/forget-devices.ts. */
+    deviceVersion: integer("device_version").notNull().default(0),
     // slot: columns
   },
   (table) => [

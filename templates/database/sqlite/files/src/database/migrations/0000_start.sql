@@ -46,7 +46,8 @@ CREATE TABLE `users` (
 	`email_verified` integer,
 	`image` text,
 	`role` text DEFAULT 'viewer' NOT NULL,
-	`created_at` integer NOT NULL
+	`created_at` integer NOT NULL,
+	`device_version` integer DEFAULT 0 NOT NULL
 );
 --> statement-breakpoint
 CREATE UNIQUE INDEX `users_email` ON `users` (`email`);--> statement-breakpoint

@@ -1,4 +1,4 @@
-import { index, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
+import { index, integer, sqliteTable, text, uniqueIndex } from "drizzle-orm/sqlite-core";
 import { roles } from "../roles";
 import { timestamp } from "./columns";
 
@@ -16,6 +16,8 @@ export const users = sqliteTable(
     createdAt: timestamp("created_at")
       .notNull()
       .$defaultFn(() => new Date()),
+    /** Raised to end the trust in devices: see src/auth/forget-devices.ts. */
+    deviceVersion: integer("device_version").notNull().default(0),
     // slot: columns
   },
   (table) => [

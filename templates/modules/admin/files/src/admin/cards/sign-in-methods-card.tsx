@@ -1,14 +1,13 @@
+import { hasPassword } from "@/auth/change-password";
 import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { isEmailConfigured } from "@/email/send-email";
-import { findAccount } from "@/users/find-account";
 import { sendResetLink } from "../actions";
 import type { ListedUser } from "../find-users";
 
 export async function SignInMethodsCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
-  const account = await findAccount(user.email);
-  const methods = account?.hasPassword ? ["Password"] : [];
+  const methods = (await hasPassword(user.id)) ? ["Password"] : [];
   // slot: methods
   const canReset = !isOwn && !user.suspendedAt && isEmailConfigured();
   return (

@@ -4,8 +4,8 @@ import { Disclosure } from "@/components/disclosure";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { reactivateUser, suspendUser } from "../actions";
+import { Day } from "../day";
 import type { ListedUser } from "../find-users";
-import { date } from "../users-table";
 
 export function SuspensionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
@@ -43,7 +43,9 @@ function Reactivate({ user, since }: { user: ListedUser; since: Date }) {
   return (
     <ActionForm action={reactivateUser} name="reactivateUser">
       <input type="hidden" name="userId" value={user.id} />
-      <p className="text-sm">Suspended since {date.format(since)}.</p>
+      <p className="text-sm">
+        Suspended since <Day value={since} />.
+      </p>
       <ReauthenticationFields />
       <SubmitButton variant="secondary" className="justify-self-start">
         Reactivate

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, lt, type SQL } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { expiredLink } from "@/auth/email-tokens";
 import { hashToken, randomToken } from "@/auth/sessions";
+import { currentRequest } from "@/current-request";
 import { db, type Transaction } from "@/database";
 import { lockAdmins, lockInvitations } from "@/database/locks";
 import type { Role } from "@/database/roles";
@@ -78,6 +79,10 @@ export async function recordAcceptance(tx: Transaction, { id, role }: Invitation
 
 export async function withdraw(invitationId: string): Promise<void> {
   await db.transaction(async (tx) => {
+    await lockAdmins(tx);
+    // Commands have no actor.
+    const actor = currentRequest()?.actor?.id;
+    if (actor !== undefined && !(await isActiveAdmin(tx, actor))) throw forbiddenProblem();
     const [invitation] = await lockInvitations(tx, eq(invitations.id, invitationId));
     if (!invitation) throw invitationGone();
     if (invitation.acceptedAt) throw alreadyAccepted();

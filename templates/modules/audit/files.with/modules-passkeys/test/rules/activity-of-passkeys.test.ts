@@ -1,6 +1,6 @@
 // What happens with passkeys is a line of activity.
 import { beforeEach, expect, it, vi } from "vitest";
-import { addPasskey, creationOptions, removePasskey } from "@/auth/passkeys/own-passkeys";
+import { addPasskey, creationOptions, removePasskey, renamePasskey } from "@/auth/passkeys/own-passkeys";
 import { signInOptions } from "@/auth/passkeys/sign-in";
 import { db } from "@/database";
 import { passkeys, sessions } from "@/database/schema";
@@ -36,6 +36,11 @@ testChanges(
       const [passkey] = await db.select().from(passkeys);
       return () => removePasskey(session, passkey?.id ?? "");
     },
+    "user.passkey_renamed": async () => {
+      const { user } = await personWithPasskey();
+      const [passkey] = await db.select().from(passkeys);
+      return () => renamePasskey(user.id, passkey?.id ?? "", "Key");
+    },
     "user.signed_in": async () => {
       const { device } = await personWithPasskey();
       const credential = device.use(signInOptions());
@@ -44,6 +49,16 @@ testChanges(
   },
   stored,
 );
+
+it("a name that stays the same, or is somebody else's, is none", async () => {
+  const { user } = await personWithPasskey();
+  const [passkey] = await db.select().from(passkeys);
+  const stranger = await createUser();
+  const rename = (userId: string, name: string) => renamePasskey(userId, passkey?.id ?? "", name);
+  expect(await linesOf(() => rename(user.id, "Phone"))).toEqual([]);
+  expect(await linesOf(() => rename(stranger.id, "Mine"))).toEqual([]);
+  expect(await db.select().from(passkeys)).toEqual([passkey]);
+});
 
 it("a refused passkey is a line, without what was sent", async () => {
   const credential = newDevice().use(signInOptions());

@@ -58,8 +58,8 @@ export function challengeOf({ response }: Registration | Assertion): string {
 }
 
 /** The key of its row. */
-export function rowId({ id }: Pick<Registration, "id">): string {
-  return hashToken(id);
+export function rowId(credentialId: string): string {
+  return hashToken(credentialId);
 }
 
 /** Whose passkey it is, as the device stores it. */

@@ -8,6 +8,7 @@ import { requireConfirmedEmail } from "@/auth/require-confirmed-email";
 import type { ActiveSession } from "@/auth/sessions";
 import { requireSignInMethod } from "@/auth/sign-in-methods";
 import { db, isUniqueViolation, type Transaction } from "@/database";
+import { lockUser } from "@/database/locks";
 import { passkeys } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { isOpenChallenge, markUsed, newChallenge, type Purpose } from "./challenges";
@@ -47,7 +48,7 @@ export async function addPasskey({ tokenHash, user }: ActiveSession, name: strin
   const key = await verifyRegistration(registration, challenge);
   if (!key) throw notAdded();
   const transports = registration.response.transports.join();
-  const row = { id: rowId(registration), userId: user.id, name, credentialId: registration.id, transports, ...key };
+  const row = { id: rowId(key.credentialId), userId: user.id, name, transports, ...key };
   try {
     await db.transaction(async (tx) => {
       await lockSession(tx, user.id, tokenHash);
@@ -66,7 +67,13 @@ export async function addPasskey({ tokenHash, user }: ActiveSession, name: strin
 }
 
 export async function renamePasskey(userId: string, id: string, name: string): Promise<void> {
-  await db.update(passkeys).set({ name }).where(isOwn(userId, id));
+  await db.transaction(async (tx) => {
+    await lockUser(tx, userId);
+    const [own] = await tx.select({ name: passkeys.name }).from(passkeys).where(isOwn(userId, id));
+    if (!own || own.name === name) return;
+    await tx.update(passkeys).set({ name }).where(isOwn(userId, id));
+    await recordAuditEvent(tx, { event: "user.passkey_renamed", user: userId });
+  });
 }
 
 /** Leaves at least one way to sign in. */

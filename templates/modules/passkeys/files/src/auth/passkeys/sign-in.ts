@@ -64,7 +64,7 @@ export async function findPasskey(credential: string): Promise<{ passkey: Passke
     .select({ passkey: passkeys, user: { id, email, name, role } })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.userId))
-    .where(eq(passkeys.id, rowId(assertion)));
+    .where(eq(passkeys.id, rowId(assertion.id)));
   return found;
 }
 
@@ -93,10 +93,11 @@ async function signInWhileCurrent(
   refund: Refund,
 ): Promise<SignInResult> {
   return db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+    const [locked] = await lockUser(tx, user.id);
     await markPasskeyUsed(tx, passkey, used);
     const completed = await completeSignIn(tx, {
       user,
+      deviceVersion: locked?.deviceVersion,
       method: "passkey",
       // slot: sign-in
       userAgent,

@@ -8,7 +8,7 @@ import { relyingParty } from "./relying-party";
 export const algorithms = [-8, -7, -257];
 
 type Passkey = typeof passkeys.$inferSelect;
-type NewKey = Pick<Passkey, "rpId" | "publicKey" | "counter" | "isSynced">;
+type NewKey = Pick<Passkey, "credentialId" | "rpId" | "publicKey" | "counter" | "isSynced">;
 
 /** Undefined if it isn't what we asked for. */
 export async function verifyRegistration(response: Registration, challenge: string): Promise<NewKey | undefined> {
@@ -19,8 +19,10 @@ export async function verifyRegistration(response: Registration, challenge: stri
     supportedAlgorithmIDs: algorithms,
   }).catch(refusal);
   if (!verified || !made) return undefined;
+  // The id that the device attested, whatever else the browser's answer says.
+  const { id: credentialId, counter } = made.credential;
   const publicKey = Buffer.from(made.credential.publicKey).toString("base64url");
-  return { rpId: relyingParty().id, publicKey, counter: made.credential.counter, isSynced: made.credentialBackedUp };
+  return { credentialId, rpId: relyingParty().id, publicKey, counter, isSynced: made.credentialBackedUp };
 }
 
 /** Undefined if it isn't what we asked for, or another device's. */

@@ -15,7 +15,7 @@ export async function usesTwoFactor(db: Pick<Transaction, "select">, userId: str
 export async function listAuthenticators(tx: Pick<Transaction, "select">, userId: string) {
   const { createdAt: addedAt, lastUsedAt } = authenticators;
   const found = await tx.select({ addedAt, lastUsedAt }).from(authenticators).where(eq(authenticators.userId, userId));
-  return found.map((times) => ({ label: "Authenticator app", ...times }));
+  return found.map((times) => ({ kind: "authenticator app", label: "Authenticator app", ...times }));
 }
 
 /** With all that belongs to it; the user is locked. False if there was none. */

@@ -15,6 +15,7 @@ const LIFETIME = 10 * 60 * 1000;
 
 interface FirstFactor {
   user: SessionUser;
+  deviceVersion?: number;
   method?: string;
   isMultiFactor?: boolean;
 }
@@ -22,7 +23,7 @@ interface FirstFactor {
 /** In place of a session, with the user locked. Undefined for people who don't use two-factor authentication. */
 export async function beginChallenge(
   tx: Transaction,
-  { user, method, isMultiFactor }: FirstFactor,
+  { user, deviceVersion = 0, method, isMultiFactor }: FirstFactor,
   redirectTo: Route,
 ): Promise<SignInResult | undefined> {
   if (isMultiFactor || !(await usesTwoFactor(tx, user.id))) return undefined;
@@ -32,6 +33,7 @@ export async function beginChallenge(
   await recordAuditEvent(tx, { event: "user.two_factor_requested", actor: user.id, method });
   return {
     user,
+    deviceVersion,
     cookie: challengeCookie(challenge, expires),
     redirectTo: `/signin/two-factor?callbackUrl=${encodeURIComponent(redirectTo)}` as Route,
     json: () =>

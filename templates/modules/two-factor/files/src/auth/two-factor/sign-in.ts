@@ -27,14 +27,15 @@ export async function signInWithCode(
   // Outside the transaction, which may be undone: an attempt counts, however it ends.
   const refund = await countCode(user, code, info.ip, { challenge });
   const done = await db.transaction(async (tx) => {
-    await lockUser(tx, user.id);
+    const [locked] = await lockUser(tx, user.id);
     const { tokenHash } = pendingSignIns;
     const [open] = await tx.select({ tokenHash }).from(pendingSignIns).where(isUsable(challenge));
     if (!open) throw signInExpired();
     const method = await consumeCode(tx, user.id, code);
     if (!method) return undefined;
     await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));
-    const completed = { user, method, isMultiFactor: true, userAgent: info.userAgent, callbackUrl };
+    const deviceVersion = locked?.deviceVersion;
+    const completed = { user, deviceVersion, method, isMultiFactor: true, userAgent: info.userAgent, callbackUrl };
     const result = await completeSignIn(tx, completed);
     await refund(tx);
     return { method, result };

@@ -3,6 +3,7 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { isSecureUrl } from "@/secure-url";
+import { inSpan } from "@/tracing";
 
 /** How long a page waits, and how long the issuer may take. A late answer is for the pages after. */
 const PATIENCE = 1000;
@@ -35,6 +36,7 @@ async function ask(issuer: string): Promise<void> {
 
 async function discover(issuer: string): Promise<string> {
   const url = `${issuer.replace(/\/+$/, "")}/.well-known/openid-configuration`;
-  const response = await fetch(url, { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) });
+  const request = { cache: "no-store", signal: AbortSignal.timeout(TIMEOUT) } as const;
+  const response = await inSpan("ask issuer", { "server.address": new URL(url).hostname }, () => fetch(url, request));
   return new URL(documentSchema.parse(await response.json()).authorization_endpoint).origin;
 }

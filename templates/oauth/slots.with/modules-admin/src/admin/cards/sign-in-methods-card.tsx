@@ -1,5 +1,5 @@
 // slot: imports
-import { usableProviders } from "@/auth/oauth/offered-providers";
+import { linkedProviders, providerName } from "@/auth/oauth/offered-providers";
 
 // slot: methods
-methods.push(...usableProviders(account?.links ?? []).map(({ name }) => name));
+methods.push(...(await linkedProviders(user.id)).map(providerName));

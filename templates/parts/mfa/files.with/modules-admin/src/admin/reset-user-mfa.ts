@@ -7,6 +7,7 @@ import { db } from "@/database";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { mfaResetEmail } from "@/email/mfa-emails";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
+import { requireRemainingAdmin } from "@/users/require-remaining-admin";
 import { findUser } from "./find-users";
 
 const input = z.object({ userId: z.uuid("Use the ID of a user.") });
@@ -21,6 +22,7 @@ export const resetUserMfa = action(
     const user = await findUser(userId);
     if (!user) throw new NotFoundError("user_not_found", "This user no longer exists.");
     const reset = await db.transaction(async (tx) => {
+      await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: false });
       const done = await resetMfa(tx, user);
       if (done.passwordToken && !isEmailConfigured()) throw lastSignInMethod();
       return done;

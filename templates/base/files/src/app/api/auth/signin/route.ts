@@ -1,10 +1,10 @@
 // Sign-in by email and password as JSON. Forms that Auth.js makes itself go to Auth.js.
 import { handlers } from "@/auth";
-import { knownDevice } from "@/auth/known-device";
+import { storedDevices } from "@/auth/known-device";
 import { route, routes } from "@/auth/route";
 import { signInSchema, signInWithPassword } from "@/auth/sign-in";
 import { requireOriginForToken, responseOptions, signInResponse } from "@/auth/sign-in-response";
-import { check } from "@/domain-errors";
+import { parseInput } from "@/domain-errors";
 import { isForm, readJson } from "@/http/body";
 import { requestInfo } from "@/http/request-info";
 
@@ -15,9 +15,9 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
 
   POST: route({ permission: "public" }, async (request) => {
     if (isForm(request)) return handlers.POST(request);
-    const input = check(await readJson(request), bodySchema);
+    const input = parseInput(await readJson(request), bodySchema);
     requireOriginForToken(request, input);
-    const info = { ...requestInfo(request.headers), deviceId: await knownDevice(input.email) };
+    const info = { ...requestInfo(request.headers), devices: await storedDevices() };
     const callbackUrl = request.nextUrl.searchParams.get("callbackUrl") ?? input.callbackUrl;
     return signInResponse(await signInWithPassword({ ...input, callbackUrl }, info), info, input);
   }),

@@ -8,6 +8,7 @@ CREATE TABLE `activity` (
 	`address` varchar(64) character set utf8mb4 collate utf8mb4_bin,
 	`device` varchar(400) character set utf8mb4 collate utf8mb4_bin,
 	`details` text character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`count` int NOT NULL DEFAULT 1,
 	CONSTRAINT `activity_id` PRIMARY KEY(`id`)
 );
 --> statement-breakpoint

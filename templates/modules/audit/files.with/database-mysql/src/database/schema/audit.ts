@@ -1,5 +1,6 @@
-// What happened to accounts, a line each. Lines are only added, and removed when they are old: src/audit/purge-activity.ts.
-import { bigint, customType, index, mysqlTable } from "drizzle-orm/mysql-core";
+// What happened to accounts, a line each. Lines are only added, or add up failures, and are removed when they are old:
+// src/audit/save-audit-event.ts and src/audit/purge-activity.ts.
+import { bigint, customType, index, int, mysqlTable } from "drizzle-orm/mysql-core";
 import { exact, timestamp } from "./columns";
 
 /** Not MySQL's own JSON, which MariaDB gives back as text. */
@@ -24,6 +25,8 @@ export const activity = mysqlTable(
     /** The User-Agent. */
     device: exact("device", { length: 400 }),
     details: jsonText("details").notNull(),
+    /** How often it happened: failures of the same kind in the same minute are one line. */
+    count: int("count").notNull().default(1),
   },
   (table) => [
     // One for each choice of filters. With the id, which makes the order of equal ones certain.

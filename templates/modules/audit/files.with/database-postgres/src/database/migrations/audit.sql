@@ -7,7 +7,8 @@ CREATE TABLE "activity" (
 	"actor_role" text,
 	"address" text,
 	"device" text,
-	"details" json NOT NULL
+	"details" json NOT NULL,
+	"count" integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX "activity_at" ON "activity" USING btree ("at","id");--> statement-breakpoint

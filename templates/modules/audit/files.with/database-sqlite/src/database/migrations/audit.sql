@@ -7,7 +7,8 @@ CREATE TABLE `activity` (
 	`actor_role` text,
 	`address` text,
 	`device` text,
-	`details` text NOT NULL
+	`details` text NOT NULL,
+	`count` integer DEFAULT 1 NOT NULL
 );
 --> statement-breakpoint
 CREATE INDEX `activity_at` ON `activity` (`at`,`id`);--> statement-breakpoint

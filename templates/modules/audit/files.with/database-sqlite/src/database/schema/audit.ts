@@ -1,4 +1,5 @@
-// What happened to accounts, a line each. Lines are only added, and removed when they are old: src/audit/purge-activity.ts.
+// What happened to accounts, a line each. Lines are only added, or add up failures, and are removed when they are old:
+// src/audit/save-audit-event.ts and src/audit/purge-activity.ts.
 import { index, integer, sqliteTable, text } from "drizzle-orm/sqlite-core";
 import { timestamp } from "./columns";
 
@@ -17,6 +18,8 @@ export const activity = sqliteTable(
     /** The User-Agent. */
     device: text("device"),
     details: text("details", { mode: "json" }).$type<Record<string, string | undefined>>().notNull(),
+    /** How often it happened: failures of the same kind in the same minute are one line. */
+    count: integer("count").notNull().default(1),
   },
   (table) => [
     // One for each choice of filters. With the id, which makes the order of equal ones certain.

@@ -6,9 +6,9 @@ import { ActionForm, SubmitButton } from "@/components/form";
 import { TextLink } from "@/components/links";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { db } from "@/database";
+import { Day } from "../day";
 import type { ListedUser } from "../find-users";
 import { resetUserMfa } from "../reset-user-mfa";
-import { date } from "../users-table";
 
 /** Nothing for people who have none. */
 export async function MfaCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
@@ -40,7 +40,8 @@ function MethodRow({ method: { label, addedAt, lastUsedAt } }: { method: MfaMeth
     <li className="py-3 text-sm">
       <p className="font-medium break-words">{label}</p>
       <p className="mt-0.5 text-muted-foreground">
-        Added {date.format(addedAt)}, {lastUsedAt ? `last used ${date.format(lastUsedAt)}` : "not used yet"}
+        Added <Day value={addedAt} />, {lastUsedAt ? "last used " : "not used yet"}
+        {lastUsedAt && <Day value={lastUsedAt} />}
       </p>
     </li>
   );

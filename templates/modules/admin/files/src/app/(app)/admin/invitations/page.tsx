@@ -1,7 +1,8 @@
 // All invitations, the latest first: send one, send one again, withdraw one.
 import type { Metadata } from "next";
 import { findInvitations, invitationSearchParams } from "@/admin/find-invitations";
-import { InvitationsList, InvitePeople, Pages } from "@/admin/invitations-list";
+import { InvitationsList, InvitePeople } from "@/admin/invitations-list";
+import { PageLinks } from "@/admin/page-links";
 import { requirePermission } from "@/auth";
 
 export const metadata: Metadata = { title: "Invitations", description: "Invite people, and see who has accepted." };
@@ -10,17 +11,20 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
   await requirePermission("users:manage");
   // A URL with invalid parameters shows the first page instead of an error.
   const request = invitationSearchParams.safeParse(await searchParams).data ?? {};
-  const page = await findInvitations(request);
+  const { invitations, previous, next } = await findInvitations(request);
   return (
     <div className="grid gap-6">
       <h1 className="text-3xl font-semibold">Invitations</h1>
       <InvitePeople />
-      {page.invitations.length === 0 ? (
+      {invitations.length === 0 ? (
         <p className="text-muted-foreground">No invitations.</p>
       ) : (
-        <InvitationsList invitations={page.invitations} />
+        <InvitationsList invitations={invitations} />
       )}
-      <Pages {...page} />
+      <PageLinks
+        previous={previous ? `/admin/invitations?before=${previous}` : null}
+        next={next ? `/admin/invitations?after=${next}` : null}
+      />
     </div>
   );
 }

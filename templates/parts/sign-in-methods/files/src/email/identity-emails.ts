@@ -1,0 +1,15 @@
+// What people get who confirm who they are by email.
+import { appTitle } from "@/app-title";
+import { type Email, renderEmail } from "./render-email";
+
+export function identityCodeEmail({ code, validFor }: { code: string; validFor: string }): Email {
+  return renderEmail({
+    kind: "identity-code",
+    subject: `Confirm your identity in ${appTitle}`,
+    opening: [
+      `Your code: ${code}`,
+      `Enter it in the browser in which you asked for it. It works once and expires in ${validFor}.`,
+    ],
+    closing: ["If you didn't ask for it, someone else uses your account. Sign in and sign out everywhere else."],
+  });
+}

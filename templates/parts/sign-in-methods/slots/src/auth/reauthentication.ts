@@ -1,0 +1,5 @@
+// slot: imports
+import { canConfirmByEmail } from "./confirm-by-email";
+
+// slot: methods
+if (await canConfirmByEmail(userId)) methods.push("email");
