@@ -8,7 +8,7 @@ import { listVariableNames } from "../update/plan/merge-env-example";
 import { readJson } from "../update/plan/merge-json";
 import type { WriteStep } from "../update/plan/types";
 import type { PreparedUpdate } from "./prepare-update";
-import { listReleaseNotes, type ReleaseNotes } from "./release-notes";
+import { listPrivateNotes, listReleaseNotes, type ReleaseNotes } from "./release-notes";
 
 export interface DeployNotes {
   /** Paths of migrations that the update brings. */
@@ -34,6 +34,7 @@ export type NotedUpdate = Pick<
 
 export function listDeployNotes(update: NotedUpdate, changelog: string): DeployNotes {
   const { base, template, steps, selection, lock, newLock } = update;
+  const ids = selection.features.map((feature) => feature.id);
   const variables = selection.features.flatMap((feature) => feature.env);
   const [baseNames, templateNames] = [base, template].map((tree) => {
     const content = tree.get(".env.example")?.content;
@@ -45,12 +46,10 @@ export function listDeployNotes(update: NotedUpdate, changelog: string): DeployN
     newVariables: baseNames ? variables.filter(({ name }) => !baseNames.includes(name)) : [],
     droppedVariables: baseNames?.filter((name) => !templateNames?.includes(name)) ?? [],
     appended: [],
-    releases: listReleaseNotes(
-      changelog,
-      lock.version,
-      newLock.version,
-      selection.features.map((feature) => feature.id),
-    ),
+    releases: [
+      ...listReleaseNotes(changelog, lock.version, newLock.version, ids),
+      ...listPrivateNotes(lock.features, newLock.features, ids),
+    ],
   };
 }
 

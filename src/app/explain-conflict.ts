@@ -39,12 +39,12 @@ export function describeConflict({ reason, hunks, movedFrom }: ConflictStep): st
       : `you and the template changed the same lines (${count})`;
   const text = {
     "both-changed": changed,
-    "no-base": `both changed, and the text you started from wasn't found (${count})`,
+    "no-base": `changed on both sides, and the original text wasn't found (${count})`,
     "both-added": `you already have a file there (${count})`,
-    "no-longer-part": "no longer part of the template, but you edited it; it stays",
-    binary: "both changed, and it isn't text; yours stays",
-    "in-the-way": "there is a link or a folder in its place; it stays",
-    "too-large": "both changed, and it is too large to merge; yours stays",
+    "no-longer-part": "no longer in the template; kept because you edited it",
+    binary: "changed on both sides, and not a text file; yours is kept",
+    "in-the-way": "a link or a folder is in its place; kept",
+    "too-large": "changed on both sides, and too large to merge; yours is kept",
   }[reason];
   return movedFrom ? `${text}, moved from ${movedFrom.path}` : text;
 }
@@ -57,13 +57,13 @@ export function adviseConflict({ reason, hunks }: ConflictStep): string {
   if (reason === "no-longer-part") {
     return "Delete the file if you don't need it. If you keep it, it is yours from now on";
   }
-  if (reason === "in-the-way") return "Put a file in its place, or leave it as it is";
+  if (reason === "in-the-way") return "Put a file in its place, or leave what is there";
   return "Yours is there. Keep it, or take the template's: git checkout --theirs";
 }
 
 /** For conflicts that are still open. */
 export const resolveHint =
-  "Look for <<<<<<< in these files, and usually keep what both sides added. One without <<<<<<< is to be kept or deleted as it is. Then git add them.";
+  "Look for <<<<<<< in these files, and usually keep what both sides added. If a file has no <<<<<<<, keep it or delete it. Then git add them.";
 
 /** A note names code in backticks: a path, or a word that only one of the template's two texts has. */
 function matchNote({ path, movedFrom, hunks }: ConflictStep): (note: string) => boolean {

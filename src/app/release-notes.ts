@@ -1,6 +1,9 @@
 // The notes of the releases that an upgrade crosses, from docs/changelog.md.
 
 import compare from "semver/functions/compare.js";
+import { changelogFile } from "../catalog/features";
+import type { FeatureFolder } from "../catalog/types";
+import { decodeText } from "../text";
 
 export interface ReleaseNotes {
   version: string;
@@ -15,6 +18,30 @@ export function listReleaseNotes(changelog: string, from: string, to: string, fe
     .filter(({ version }) => compare(version, from) > 0 && compare(version, to) <= 0)
     .sort((a, b) => compare(a.version, b.version))
     .map(({ version, notes }) => ({ version, notes: notes.flatMap((note) => cutOptions(note, features)) }));
+}
+
+/** What the changelogs of private folders say that the copies in the app's lock didn't say yet. */
+export function listPrivateNotes(
+  before: FeatureFolder[] = [],
+  after: FeatureFolder[] = [],
+  features: string[] = [],
+): ReleaseNotes[] {
+  return after.flatMap(({ from, files }) => {
+    const old = before.find((folder) => folder.from === from)?.files;
+    // An app that has just got its first feature of the folder has seen nothing that changed.
+    if (!old) return [];
+    const [known, now] = [old, files].map((copy) =>
+      parseChangelog(decodeText(copy?.get(changelogFile) ?? new Uint8Array())),
+    );
+    return (now ?? [])
+      .map(({ version, notes }) => {
+        const seen = known?.find((section) => section.version === version)?.notes ?? [];
+        const fresh = notes.filter((note) => !seen.includes(note));
+        return { version: `${from} ${version}`, notes: fresh.flatMap((note) => cutOptions(note, features)) };
+      })
+      .filter(({ notes }) => notes.length > 0)
+      .reverse();
+  });
 }
 
 /** "(modules/admin, modules/landing) The note": empty if the app has none of them. */

@@ -11,9 +11,8 @@ import {
   snapshotPath,
   type TablesOfFeature,
 } from "../catalog/app-conventions";
-import { groupName, optionName } from "../catalog/features";
 import { selectFeatures } from "../catalog/select-features";
-import type { Answers, Catalog, Feature, FileTree } from "../catalog/types";
+import type { Catalog, Feature, FileTree } from "../catalog/types";
 import { CliError } from "../errors";
 import { subtractSnapshot } from "../render/add-migrations";
 import { renderSelection } from "../render/render-app";
@@ -23,6 +22,7 @@ import { decodeText, isObject } from "../text";
 import { prepareQuickly } from "./matrix/prepare-app";
 import { sharePackages } from "./matrix/share-packages";
 import { cacheFolder, makeWorkFolder, removeFolder } from "./matrix/work-folders";
+import { answersWith } from "./option-apps";
 
 export interface NewMigration {
   sql: string;
@@ -50,14 +50,7 @@ export async function generateMigration(
 
 /** An app with the database, the feature and what it requires. */
 function renderWith(catalog: Catalog, feature: Feature, database: Feature, tags: string[]): FileTree {
-  const wanted = [database.id, feature.id, ...feature.requires];
-  const choices = catalog.groups.map(({ id, pick, preselected }) => {
-    const chosen = wanted.filter((candidate) => groupName(candidate) === id);
-    const others = pick === "one" ? preselected : [];
-    return [id, (chosen.length > 0 ? chosen : others).map(optionName)];
-  });
-  const answers: Answers = { name: "my-app", packageManager: "npm", choices: Object.fromEntries(choices) };
-  const selection = selectFeatures(catalog, answers);
+  const selection = selectFeatures(catalog, answersWith(catalog, [database, feature]));
   const counts = (path: string) => tags.includes(migrationOf(path) ?? tags[0] ?? "") || migrationOf(path) === undefined;
   const only = { ...feature, files: feature.files.filter(({ appPath }) => counts(appPath)) };
   const features = selection.features.map((other) => (other.id === feature.id ? only : other));

@@ -56,7 +56,7 @@ async function findMissing(id: string, flags: MigrateFlags, signal: AbortSignal)
   return missing;
 }
 
-function findAuthored(catalog: Catalog, id: string): Feature {
+export function findAuthored(catalog: Catalog, id: string): Feature {
   const features = listFeatures(catalog).filter(isAuthored);
   const feature = features.find((candidate) => candidate.id === id);
   if (feature) return feature;
@@ -94,7 +94,7 @@ function nameMigration(feature: Feature, database: Feature, databases: Feature[]
     const tag = `${name}_${flags.name}`;
     if (!present.includes(tag)) return tag;
   }
-  const hint = "--name titles, for example. If no app has the last migration yet, --replace makes it anew instead.";
+  const hint = "--name titles, for example. If no app has the last migration yet, --replace recreates it instead.";
   throw usageError("name-missing", `${feature.id} has a migration already, so a further one needs a name.`, hint);
 }
 
@@ -103,7 +103,7 @@ function writeMigration(feature: Feature, { database, tag, sql, metadata }: Miss
   const contents = { [migrationPath(tag)]: sql, [metadataPath(tag)]: toJson(metadata) };
   for (const [path, content] of Object.entries(contents)) {
     const file = writeTemplate(feature, `${folder}/${path}`, content);
-    print("stdout", `${replace ? "Made anew" : "Wrote"}: ${file}`);
+    print("stdout", `${replace ? "Recreated" : "Wrote"}: ${file}`);
   }
 }
 

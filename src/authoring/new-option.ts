@@ -3,23 +3,33 @@ import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { checkCatalog } from "../catalog/check-catalog";
 import { checkGroupName, checkOptionName } from "../catalog/check-names";
+import { listMistakes } from "../catalog/collect-mistakes";
 import type { Catalog, Feature } from "../catalog/types";
 import { makeRoot, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
-import { addToError, CliError, usageError } from "../errors";
+import { CliError, usageError } from "../errors";
 import { packageRoot } from "../package-root";
 import { print } from "../report/print";
 import { checkout, toType } from "../report/to-type";
 import { jsonSchemas } from "./json-schemas";
-import { copyOption, groupFile, type OptionFiles, pageOption, toLabel } from "./option-files";
+import { copyOption, groupFile, type OptionFiles, pageOption } from "./option-files";
+import { toLabel } from "./option-names";
 import { authoredFolder, readTemplates } from "./read-templates";
+import { tableOption } from "./table-option";
 
 export interface NewOptionFlags {
   label?: string;
   from?: string;
+  table?: true;
   features?: string[];
 }
 
-export async function newOption(id: string, { label: given, from, features = [] }: NewOptionFlags): Promise<void> {
+export async function newOption(
+  id: string,
+  { label: given, from, table, features = [] }: NewOptionFlags,
+): Promise<void> {
+  if (from !== undefined && table) {
+    throw usageError("flags-conflict", "--from and --table contradict each other.", "Leave one of them out.");
+  }
   const { group, name } = readId(id);
   checkGroupName(group, group);
   checkOptionName(id, group, name);
@@ -32,7 +42,8 @@ export async function newOption(id: string, { label: given, from, features = [] 
   const catalog = await readTemplates(existsSync(folder) ? features : []);
   const known = catalog.groups.find((candidate) => candidate.id === group);
   const copied = from === undefined ? undefined : findOption(catalog, group, from);
-  const option = copied ? copyOption(copied, name, label) : pageOption(name, label);
+  const fresh = table ? tableOption(catalog, name, label) : pageOption(name, label);
+  const option = copied ? copyOption(copied, name, label) : fresh;
   const files: OptionFiles = {
     ...(known ? {} : { [`${group}/group.json`]: groupFile(group, catalog.groups.length + 1) }),
     ...Object.fromEntries(Object.entries(option).map(([path, content]) => [`${id}/${path}`, content])),
@@ -43,7 +54,7 @@ export async function newOption(id: string, { label: given, from, features = [] 
     for (const [path, text] of Object.entries(jsonSchemas())) writeInside(realpathSync(folder), path, text);
   }
   for (const path of Object.keys(files)) print("stdout", `${folder}/${path}`);
-  print("stdout", nextSteps(id, copied, features));
+  print("stdout", nextSteps(id, { copied, table }, features));
 }
 
 function readId(id: string): { group: string; name: string } {
@@ -67,31 +78,43 @@ function findOption({ groups }: Catalog, group: string, name: string): Feature {
   throw usageError("unknown-option", `The group ${group} has no option "${name}".`, `Use: ${known || "no --from"}.`);
 }
 
-/** All of it, or nothing if it doesn't fit the other features. */
+/** All of it, or nothing if it doesn't fit the other features. Migrations are made next. */
 async function writeAll(folder: string, features: string[], files: OptionFiles): Promise<void> {
   const root = existsSync(folder) ? realpathSync(folder) : makeRoot(folder);
   for (const [path, content] of Object.entries(files)) writeInside(root, path, content);
   try {
-    checkCatalog(await readTemplates(features));
+    checkCatalog(await readTemplates(features), { migrations: false });
   } catch (error) {
     for (const path of Object.keys(files)) {
       removeInside(root, path);
       removeEmptyFolders(root, path);
     }
     if (!(error instanceof CliError)) throw error;
-    throw addToError(error, { outcome: "Nothing was written.", hint: "Start without --from, or from another option." });
+    // A copy of what can't be copied has dozens of mistakes. The first one says enough.
+    const [first = error] = listMistakes(error);
+    throw new CliError({
+      code: error.code,
+      message: `${first.message} Nothing was written.`,
+      hint: [first.hint, "Start without --from, or from another option."].filter(Boolean).join("\n"),
+      cause: error,
+    });
   }
 }
 
-function nextSteps(id: string, copied: Feature | undefined, features: string[]): string {
+function nextSteps(
+  id: string,
+  { copied, table }: { copied: Feature | undefined; table: true | undefined },
+  features: string[],
+): string {
   const { group, name } = readId(id);
-  const hasTables = copied?.files.some(({ appPath }) => appPath.includes("/migrations/"));
+  const hasTables = table ?? copied?.files.some(({ appPath }) => appPath.includes("/migrations/"));
   return [
     "",
     // Another name makes lines longer or shorter.
     ...(copied ? ["Lines may be too long or too short now: let your formatter wrap them."] : []),
-    ...(hasTables ? [`Its migrations: ${toType(`templates migrate ${id}`, features)}`] : []),
+    ...(hasTables ? [`Make its migrations: ${toType(`templates migrate ${id}`, features)}`] : []),
     `Try it: ${toType(`templates play --${group} ${name}`, features)}`,
-    `What to do next: ${join(features.length > 0 ? packageRoot : "", "docs/options.md")}`,
+    `Check it: ${toType(`templates check ${id}`, features)}`,
+    `The guide: ${join(features.length > 0 ? packageRoot : "", "docs/options.md")}`,
   ].join("\n");
 }

@@ -5,15 +5,10 @@ import { optionName } from "../catalog/features";
 import { showMarker } from "../catalog/slot-markers";
 import type { Feature } from "../catalog/types";
 import { decodeText } from "../text";
+import { exportName, pascalCase } from "./option-names";
 
 /** Path below the option's folder to content. */
 export type OptionFiles = Record<string, string | Uint8Array>;
-
-/** "team-notes" -> "Team notes" */
-export function toLabel(name: string): string {
-  const words = name.replaceAll("-", " ");
-  return `${words[0]?.toUpperCase()}${words.slice(1)}`;
-}
 
 export function pageOption(name: string, label: string): OptionFiles {
   const manifest = {
@@ -107,7 +102,7 @@ function toConstant(name: string): string {
   return name.toUpperCase().replaceAll("-", "_");
 }
 
-function toJson(value: object): string {
+export function toJson(value: object): string {
   return `${JSON.stringify(value, undefined, 2)}\n`;
 }
 
@@ -115,13 +110,19 @@ function pageFile(name: string, label: string): string {
   return `import type { Metadata } from "next";
 import { requireUser } from "@/auth";
 
-export const metadata: Metadata = { title: "${label}" };
+${metadataOf(label)}
 
 export default async function ${pascalCase(name)}Page() {
   await requireUser();
   return <h1 className="text-3xl font-semibold">${label}</h1>;
 }
 `;
+}
+
+/** `description`: of the page, if its title doesn't say it all. */
+export function metadataOf(title: string, description?: string): string {
+  const more = description === undefined ? "" : `, description: "${description}"`;
+  return `export const metadata: Metadata = { title: "${title}"${more} };`;
 }
 
 function smokeFile(name: string, label: string): string {
@@ -136,14 +137,4 @@ it("/${name} is for people who are signed in", async () => {
   expect(await expectStatus(await client.get("/${name}"), 200)).toContain("${label.replaceAll("'", "&#x27;")}");
 });
 `;
-}
-
-/** "team-notes" -> "teamNotes" */
-function exportName(name: string): string {
-  return name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
-}
-
-function pascalCase(name: string): string {
-  const camel = exportName(name);
-  return `${camel[0]?.toUpperCase()}${camel.slice(1)}`;
 }

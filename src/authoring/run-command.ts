@@ -8,6 +8,7 @@ import { listMatrix, type MatrixFlags } from "./matrix/list-matrix";
 import { type MatrixRunFlags, runMatrix } from "./matrix/run-matrix";
 import { findsTouched, type TouchFlags } from "./touch";
 
+export { checkOption } from "./check-option";
 export { migrateOption } from "./migrate-option";
 export { newOption } from "./new-option";
 export { play } from "./play";

@@ -70,11 +70,16 @@ function listOthers({ features, added, removed }: Touched): string[] {
 
 function proveAgain({ unproven, compared, added }: Touched, { ref, isPrivate = false }: Against): string[] {
   if (unproven.length === 0) return [];
-  const all = `${unproven.length} of ${count(compared + added.length, "combination")}`;
+  const changed = unproven.length - added.length;
+  // Of thousands, only some were compared, while all that are new are known.
+  const all = [
+    ...(changed > 0 ? [`${changed} of the ${count(compared, "combination")} that were compared`] : []),
+    ...(added.length > 0 ? [`${count(added.length, "new combination")}`] : []),
+  ].join(", and ");
   const hint = isPrivate
     ? `\`${toType("matrix run --features …")}\` tests a covering set.`
     : `\`${toType(`matrix run --changed ${ref}`)}\` tests the ones that are in the covering set.`;
-  return ["", `To test again: ${all}. ${hint}`];
+  return ["", `To test: ${all}. ${hint}`];
 }
 
 function asBlock(hunk: string[]): string {
@@ -85,5 +90,5 @@ function asBlock(hunk: string[]): string {
 }
 
 function count(number: number, noun: string): string {
-  return `${number} ${noun}${number === 1 ? "" : "s"}`;
+  return `${number.toLocaleString("en")} ${noun}${number === 1 ? "" : "s"}`;
 }

@@ -3,8 +3,9 @@
 
 import { catalogError } from "./catalog-error";
 import { checkCatalog } from "./check-catalog";
+import { readAll } from "./collect-mistakes";
 import { copyFiles, type FeatureFiles, filesOfCopy, filesOnDisk, schemaFiles } from "./feature-files";
-import { listFeatures, partId, partsFolder, toPrefix } from "./features";
+import { changelogFile, listFeatures, partId, partsFolder, toPrefix } from "./features";
 import { privateVersionsSchema } from "./manifest-schemas";
 import {
   type GroupFolder,
@@ -38,23 +39,23 @@ export async function addFeatures(catalog: Catalog, folders: FeatureFolder[], cw
 }
 
 async function addFolder(catalog: Catalog, source: FeatureFiles): Promise<Catalog> {
-  const folders = await readGroupFolders(source, ["versions.json", partsFolder, ...schemaFiles]);
+  const folders = await readGroupFolders(source, ["versions.json", changelogFile, partsFolder, ...schemaFiles]);
   const partNames = await readPartNames(source);
   const taken = listFeatures(catalog).map(({ id }) => id);
   const ids = [...taken, ...idsOf(folders, partNames)];
   const isKnown = ({ id }: GroupFolder) => catalog.groups.some((group) => group.id === id);
-  for (const folder of folders.filter(isKnown)) await refuseOverlap(source, folder, taken);
+  await readAll(folders.filter(isKnown).map((folder) => refuseOverlap(source, folder, taken)));
   const twice = partNames.map(partId).find((id) => taken.includes(id));
   if (twice) throw catalogError(`${source.prefix}${twice}`, "exists already.", "Rename the folder.");
 
-  const groups = await Promise.all(catalog.groups.map((group) => addOptions(group, source, folders, ids)));
-  const added = await readGroups(
-    source,
-    folders.filter((folder) => !isKnown(folder)),
-    ids,
-  );
-  const parts = [...catalog.parts, ...(await readParts(source, partNames, ids))];
-  return { ...catalog, ...(await addVersions(catalog, source)), parts, groups: [...groups, ...added] };
+  const others = folders.filter((folder) => !isKnown(folder));
+  const [groups, added, parts, versions] = await readAll([
+    readAll(catalog.groups.map((group) => addOptions(group, source, folders, ids))),
+    readGroups(source, others, ids),
+    readParts(source, partNames, ids),
+    addVersions(catalog, source),
+  ]);
+  return { ...catalog, ...versions, parts: [...catalog.parts, ...parts], groups: [...groups, ...added] };
 }
 
 /** A group that exists can get options, but not another question or other shared files. */

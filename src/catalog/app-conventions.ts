@@ -2,7 +2,7 @@
 // called, and how updates treat its files.
 
 import { decodeText } from "../text";
-import type { AppPath, Endpoint, MergeStrategy, TemplateFile } from "./types";
+import type { AppPath, Endpoint, MergeStrategy, Page, TemplateFile } from "./types";
 
 type CodeFile = Pick<TemplateFile, "appPath" | "content">;
 type Route = Pick<Endpoint, "method" | "path">;
@@ -31,6 +31,11 @@ export function serves(route: Route, endpoint: Route): boolean {
 export function findPages({ appPath }: Pick<CodeFile, "appPath">): string[] {
   const page = urlOf(appPath, "page");
   return page === undefined ? [] : [page];
+}
+
+/** Where a page's file belongs: those for people who are signed in have the header. */
+export function pageFile({ path, access }: Pick<Page, "path" | "access">): AppPath {
+  return `src/app${access === "public" ? "" : "/(app)"}${path.replace(/\/$/, "")}/page.tsx`;
 }
 
 /** What a file that begins with "use server" exports. */

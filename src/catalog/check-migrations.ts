@@ -1,5 +1,5 @@
 // Checks the tables that features bring: a migration for every database, whose metadata has the shape of drizzle-kit's snapshots.
-// Whether they say the same as the tables, only `option migrate --check` can tell.
+// Whether they say the same as the tables, only `templates migrate --check` can tell.
 
 import { toType } from "../report/to-type";
 import { decodeText, isObject } from "../text";
@@ -15,17 +15,20 @@ import {
   tableName,
 } from "./app-conventions";
 import { catalogError, folderOf } from "./catalog-error";
+import { checkEach } from "./collect-mistakes";
 import type { Feature, TemplateFile } from "./types";
 
 export function checkMigrations(features: Feature[]): void {
-  for (const feature of features.filter((candidate) => !isDatabase(candidate) && hasTables(candidate))) {
-    const made = listDatabases(features, feature).map((database) => checkDatabase(feature, database));
+  const withTables = features.filter((candidate) => !isDatabase(candidate) && hasTables(candidate));
+  checkEach(withTables, (feature) => {
+    const made: ReturnType<typeof checkDatabase>[] = [];
+    checkEach(listDatabases(features, feature), (database) => made.push(checkDatabase(feature, database)));
     const all = new Set(made.flatMap(({ tables }) => tables));
     for (const { database, tables } of made) {
       const missing = [...all].find((name) => !tables.includes(name));
       if (missing !== undefined) throw refuse(feature, database, `has no migration that makes the table ${missing}.`);
     }
-  }
+  });
 }
 
 /** The features that an app gets its first migrations from, as far as they can be together with this one. */

@@ -1,6 +1,7 @@
 // No two features write the same path unless one declares that it replaces it, and no feature writes a computed file.
 
 import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
+import { checkAll, checkEach } from "./collect-mistakes";
 import { canCoexist } from "./features";
 import { packageManagers, traitsOf } from "./package-managers";
 import type { AppPath, Feature, TemplateFile } from "./types";
@@ -20,18 +21,23 @@ const computedPaths: AppPath[] = [
 ];
 
 export function checkPaths(features: Feature[], pickOne: ReadonlySet<string>): void {
-  const computed = new Set(computedPaths);
   const writers = new Map<AppPath, Writer[]>();
   for (const feature of features) {
     for (const file of feature.files) {
-      if (computed.has(file.appPath)) {
-        throw catalogError(file.sourcePath, `would write ${file.appPath}, which is generated.`, "Remove the file.");
-      }
       writers.set(file.appPath, [...(writers.get(file.appPath) ?? []), { feature, file }]);
     }
   }
-  for (const group of writers.values()) refuseTwoWriters(group, features, pickOne);
-  for (const feature of features) refuseIdleReplaces(feature, writers);
+  checkAll(
+    () => checkEach(computedPaths, (path) => refuseComputed(writers.get(path) ?? [])),
+    () => checkEach(writers.values(), (group) => refuseTwoWriters(group, features, pickOne)),
+    () => checkEach(features, (feature) => refuseIdleReplaces(feature, writers)),
+  );
+}
+
+function refuseComputed(writers: Writer[]): void {
+  checkEach(writers, ({ file: { sourcePath, appPath } }) => {
+    throw catalogError(sourcePath, `would write ${appPath}, which is generated.`, "Remove the file.");
+  });
 }
 
 function refuseTwoWriters(writers: Writer[], features: Feature[], pickOne: ReadonlySet<string>): void {

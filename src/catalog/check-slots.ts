@@ -1,6 +1,7 @@
 // Checks that features meet: every slot is declared and filled, and what is filled exists and may be filled from there.
 
 import { catalogError, folderOf, manifestError, showSource } from "./catalog-error";
+import { checkAll, checkEach } from "./collect-mistakes";
 import { groupName, isOption, isPart, optionName, partId } from "./features";
 import { importsSlot, isCode, showMarker } from "./slot-markers";
 import type { AppPath, Feature, Filling, TemplateFile } from "./types";
@@ -14,30 +15,35 @@ interface Writer {
 
 export function checkSlots(features: Feature[]): void {
   const writers = listWriters(features);
-  for (const group of writers.values()) {
-    const owners = group.filter(({ replaces }) => !replaces);
-    for (const owner of owners) requireDeclaration(owner);
-    for (const other of group.filter(({ replaces }) => replaces)) {
-      for (const owner of owners) requireSameSlots(owner, other);
-    }
-  }
-  for (const feature of features) {
-    requireMarkers(feature);
-    for (const filling of feature.fillings) checkFilling(feature, filling, writers);
-  }
-  for (const feature of features) refuseIdleSlots(feature, features);
+  const fillings = features.flatMap((feature) => feature.fillings.map((filling) => ({ feature, filling })));
+  checkAll(
+    () => checkEach(writers.values(), checkWriters),
+    () => checkEach(features, requireMarkers),
+    () => checkEach(fillings, ({ feature, filling }) => checkFilling(feature, filling, writers)),
+  );
+  checkEach(features, (feature) => refuseIdleSlots(feature, features));
+}
+
+/** Of one file. */
+function checkWriters(writers: Writer[]): void {
+  const owners = writers.filter(({ replaces }) => !replaces);
+  const others = writers.filter(({ replaces }) => replaces);
+  checkAll(
+    () => checkEach(owners, requireDeclaration),
+    () => checkEach(others, (other) => checkEach(owners, (owner) => requireSameSlots(owner, other))),
+  );
 }
 
 /** Parts that manifests name exist, and all that exist are used. */
 export function checkParts(features: Feature[]): void {
   const names = features.filter(({ id }) => isPart(id)).map(({ id }) => optionName(id));
-  for (const feature of features) {
+  checkEach(features, (feature) => {
     const unknown = feature.uses.find((name) => !names.includes(name) || partId(name) === feature.id);
-    if (unknown === undefined) continue;
+    if (unknown === undefined) return;
     const others = names.filter((name) => partId(name) !== feature.id);
     const hint = others.length > 0 ? `Use: ${others.join(", ")}.` : `Add it as ${showSource(partId(unknown))}/.`;
     throw manifestError(feature, "uses", `names "${unknown}", which is not another part.`, hint);
-  }
+  });
   const idle = features.find(({ id }) => {
     return isPart(id) && !features.some((other) => other.id !== id && other.uses.map(partId).includes(id));
   });

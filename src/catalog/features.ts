@@ -5,6 +5,9 @@ import type { Catalog, Feature, FeatureFolder, Selection } from "./types";
 /** Where parts are, beside the groups. */
 export const partsFolder = "parts";
 
+/** Of a private folder: what owners of apps have to know, in sections like those of our own. */
+export const changelogFile = "changelog.md";
+
 /** Base, parts and what a group shares can't be selected on their own. */
 export function isOption(featureId: string): boolean {
   return featureId.includes("/") && !isPart(featureId);

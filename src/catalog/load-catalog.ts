@@ -1,5 +1,6 @@
 // Loads a templates folder as the catalog of what can be chosen, and validates all of it.
 import { checkCatalog } from "./check-catalog";
+import { readAll } from "./collect-mistakes";
 import { filesOnDisk, schemaFiles } from "./feature-files";
 import { partsFolder } from "./features";
 import { advisoriesSchema, overridesSchema, packageLockSchema, versionsSchema } from "./manifest-schemas";
@@ -30,18 +31,14 @@ export async function readCatalog(templatesFolder: string): Promise<Catalog> {
   const folders = await readGroupFolders(source, sharedEntries);
   const partNames = await readPartNames(source);
   const ids = idsOf(folders, partNames);
-  const { feature: base } = await readFeature(source, "base", ids);
-  const parts = await readParts(source, partNames, ids);
-  const groups = await readGroups(source, folders, ids);
-  const { node, ...versions } = await readManifest(source, "versions.json", versionsSchema);
-  return {
-    base,
-    parts,
-    groups,
-    nodeVersion: node,
-    versions,
-    overrides: await readManifest(source, "overrides.json", overridesSchema),
-    advisories: await readManifest(source, "advisories.json", advisoriesSchema),
-    lock: (await readManifest(source, "package-lock.json", packageLockSchema)) as PackageLock,
-  };
+  const [{ feature: base }, parts, groups, { node, ...versions }, overrides, advisories, lock] = await readAll([
+    readFeature(source, "base", ids),
+    readParts(source, partNames, ids),
+    readGroups(source, folders, ids),
+    readManifest(source, "versions.json", versionsSchema),
+    readManifest(source, "overrides.json", overridesSchema),
+    readManifest(source, "advisories.json", advisoriesSchema),
+    readManifest(source, "package-lock.json", packageLockSchema),
+  ]);
+  return { base, parts, groups, nodeVersion: node, versions, overrides, advisories, lock: lock as PackageLock };
 }

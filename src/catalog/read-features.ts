@@ -3,6 +3,7 @@ import type { CliError } from "../errors";
 import { decodeText } from "../text";
 import { catalogError, showSource } from "./catalog-error";
 import { checkGroupName, checkOptionName, checkPartName } from "./check-names";
+import { readAll } from "./collect-mistakes";
 import type { FeatureFiles } from "./feature-files";
 import { isOption, isPart, partId, partsFolder } from "./features";
 import { featureManifestSchema, groupManifestSchema } from "./manifest-schemas";
@@ -26,7 +27,7 @@ export async function readGroupFolders(source: FeatureFiles, besides: string[]):
   const names = await listFolders(source, "", besides);
   const groups = names.filter((name) => !besides.includes(name));
   for (const name of groups) checkGroupName(`${source.prefix}${name}`, name);
-  return Promise.all(groups.map((name) => readGroupFolder(source, name)));
+  return readAll(groups.map((name) => readGroupFolder(source, name)));
 }
 
 async function readGroupFolder(source: FeatureFiles, id: string): Promise<GroupFolder> {
@@ -62,7 +63,7 @@ export async function readGroups(
   folders: GroupFolder[],
   ids: FeatureId[],
 ): Promise<FeatureGroup[]> {
-  const groups = await Promise.all(folders.map((folder) => readGroup(source, folder, ids)));
+  const groups = await readAll(folders.map((folder) => readGroup(source, folder, ids)));
   groups.sort((a, b) => a.order - b.order || (a.group.id < b.group.id ? -1 : 1));
   return groups.map(({ group }) => group);
 }
@@ -74,7 +75,11 @@ async function readGroup(
 ): Promise<{ order: number; group: FeatureGroup }> {
   const file = `${source.prefix}${id}/group.json`;
   const missing = `Add it, or remove the folder ${showSource(`${source.prefix}${id}`)}/: every folder is a group.`;
-  const manifest = await readManifest(source, file, groupManifestSchema, missing);
+  const [manifest, features, shared] = await readAll([
+    readManifest(source, file, groupManifestSchema, missing),
+    readOptions(source, id, options, ids),
+    hasShared ? readFeature(source, id, ids) : undefined,
+  ]);
   const { order, question, pick, preselected } = manifest;
   const use = `Use: ${options.join(", ")}.`;
   for (const option of preselected) {
@@ -84,10 +89,9 @@ async function readGroup(
   if (pick === "one" && preselected.length !== 1) {
     throw catalogError(file, 'must name one option, since "pick" is "one".', use, "preselected");
   }
-  const features = await readOptions(source, id, options, ids);
-  const shared = hasShared ? { shared: (await readFeature(source, id, ids)).feature } : {};
   const first = preselected.map((option) => `${id}/${option}`);
-  return { order, group: { id, question, pick, preselected: first, ...shared, features } };
+  const group = { id, question, pick, preselected: first, ...(shared && { shared: shared.feature }), features };
+  return { order, group };
 }
 
 export async function readOptions(
@@ -96,7 +100,7 @@ export async function readOptions(
   options: string[],
   ids: FeatureId[],
 ): Promise<Feature[]> {
-  const loaded = await Promise.all(options.map((option) => readFeature(source, `${group}/${option}`, ids)));
+  const loaded = await readAll(options.map((option) => readFeature(source, `${group}/${option}`, ids)));
   return loaded.sort((a, b) => a.order - b.order).map(({ feature }) => feature);
 }
 
@@ -107,24 +111,13 @@ export async function readFeature(
 ): Promise<{ order: number; feature: Feature }> {
   const { prefix } = source;
   const folder = `${prefix}${id}`;
-  const { $schema, order, ...manifest } = await readManifest(
-    source,
-    `${folder}/feature.json`,
-    featureManifestSchema,
-    explainMissing(folder, id),
-  );
-  if (id === "base" || isOption(id) || isPart(id)) await refuseStrayFolders(source, id);
-  const files = await readTemplateFiles(source, `${folder}/files`, "files");
-  for (const { place, other } of await listPairs(source, id, "files.with", ids)) {
-    files.push(...(await readTemplateFiles(source, place, "files", other)));
-  }
-  const fillings = await readFillings(source, `${folder}/slots`);
-  for (const { place, other } of await listPairs(source, id, "slots.with", ids)) {
-    fillings.push(...(await readFillings(source, place, other)));
-  }
-  const [readme, recipes] = await Promise.all([
+  const [{ $schema, order, ...manifest }, files, fillings, readme, recipes] = await readAll([
+    readManifest(source, `${folder}/feature.json`, featureManifestSchema, explainMissing(folder, id)),
+    readWithPairs(source, id, "files", ids, (place, other) => readTemplateFiles(source, place, "files", other)),
+    readWithPairs(source, id, "slots", ids, (place, other) => readFillings(source, place, other)),
     readText(source, `${folder}/readme.md`),
     readText(source, `${folder}/agents.md`),
+    id === "base" || isOption(id) || isPart(id) ? refuseStrayFolders(source, id) : undefined,
   ]);
   const own = { id, ...(prefix === "" ? {} : { folder }), readme, recipes, files, fillings };
   return { order, feature: { ...manifest, ...own } };
@@ -136,6 +129,19 @@ function explainMissing(folder: string, id: FeatureId): string {
   return isOption(id)
     ? `Add it, or remove the folder ${place}/: every folder of a group is an option.`
     : `Add it: ${place}/files/ belongs to what the options share.`;
+}
+
+/** What is in the folder for all apps, and then in those for apps with another feature. */
+async function readWithPairs<Entry>(
+  source: FeatureFiles,
+  id: FeatureId,
+  kind: "files" | "slots",
+  ids: FeatureId[],
+  read: (place: string, other?: FeatureId) => Promise<Entry[]>,
+): Promise<Entry[]> {
+  const pairs = await listPairs(source, id, `${kind}.with`, ids);
+  const found = [read(`${source.prefix}${id}/${kind}`), ...pairs.map(({ place, other }) => read(place, other))];
+  return (await readAll(found)).flat();
 }
 
 /** The folders of `files.with/` or `slots.with/`, each with the feature that its name means. */

@@ -2,6 +2,7 @@
 
 import { decodeText } from "../text";
 import { catalogError } from "./catalog-error";
+import { checkEach } from "./collect-mistakes";
 import type { FeatureFiles } from "./feature-files";
 import { findImports } from "./find-imports";
 import { readTemplateFiles } from "./read-template-files";
@@ -10,12 +11,12 @@ import type { AppPath, FeatureId, Filling } from "./types";
 
 export async function readFillings(source: FeatureFiles, folder: string, onlyWith?: FeatureId): Promise<Filling[]> {
   const files = await readTemplateFiles(source, folder, "fillings", onlyWith);
-  return files.flatMap(({ appPath, sourcePath, content }) =>
-    splitFillings(appPath, sourcePath, decodeText(content)).map((filling) => ({
-      ...filling,
-      ...(onlyWith === undefined ? {} : { onlyWith }),
-    })),
-  );
+  const fillings: Filling[] = [];
+  checkEach(files, ({ appPath, sourcePath, content }) => {
+    const own = splitFillings(appPath, sourcePath, decodeText(content));
+    fillings.push(...own.map((filling) => ({ ...filling, ...(onlyWith === undefined ? {} : { onlyWith }) })));
+  });
+  return fillings;
 }
 
 function splitFillings(appPath: AppPath, sourcePath: string, text: string): Filling[] {

@@ -4,6 +4,7 @@ import * as z from "zod";
 import type { CliError } from "../errors";
 import { decodeText } from "../text";
 import { catalogError } from "./catalog-error";
+import { checkEach } from "./collect-mistakes";
 import type { FeatureFiles } from "./feature-files";
 
 export async function readManifest<Schema extends z.ZodType>(
@@ -15,9 +16,25 @@ export async function readManifest<Schema extends z.ZodType>(
   const content = await readJson(files, file, whenMissing);
   const result = schema.safeParse(content);
   if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  if (!issue) throw result.error;
-  throw explainIssue(file, issue, content, schema);
+  checkEach(listIssues(result.error.issues, content, schema), (issue) => {
+    throw explainIssue(file, issue, content, schema);
+  });
+  throw result.error;
+}
+
+type Issue = z.core.$ZodIssue & { meant?: string | undefined };
+
+/** Each unknown key by itself. One that is almost the name of a known one is misspelled: what it was meant to be isn't missing. */
+function listIssues(issues: z.core.$ZodIssue[], content: unknown, schema: z.ZodType): Issue[] {
+  const single = issues.flatMap((issue): Issue[] => {
+    if (issue.code !== "unrecognized_keys") return [issue];
+    const known = Object.keys(findSchema(schema, issue.path).properties ?? {});
+    const present = Object.keys((readValue(content, issue.path) as object | undefined) ?? {});
+    const free = known.filter((name) => !present.includes(name));
+    return issue.keys.map((key) => ({ ...issue, keys: [key], meant: free.find((name) => isAlmost(key, name)) }));
+  });
+  const meant = single.flatMap(({ path, meant: name }) => (name === undefined ? [] : [[...path, name].join(".")]));
+  return single.filter(({ code, path }) => code === "unrecognized_keys" || !meant.includes(path.join(".")));
 }
 
 async function readJson(files: FeatureFiles, file: string, whenMissing: string): Promise<unknown> {
@@ -37,13 +54,14 @@ async function readJson(files: FeatureFiles, file: string, whenMissing: string):
 }
 
 /** What zod found, as the key, such as "env.0.name", the problem and what to write there instead. */
-function explainIssue(file: string, issue: z.core.$ZodIssue, content: unknown, schema: z.ZodType): CliError {
+function explainIssue(file: string, issue: Issue, content: unknown, schema: z.ZodType): CliError {
   const key = issue.path.join(".");
   const allowed = findSchema(schema, issue.path);
   if (issue.code === "unrecognized_keys") {
     const known = Object.keys(allowed.properties ?? {}).filter((name) => name !== "$schema");
     const unknown = [...issue.path, issue.keys[0]].join(".");
-    return catalogError(file, "is not a known key.", `Use one of: ${known.join(", ")}.`, unknown);
+    const hint = issue.meant ? `Did you mean "${issue.meant}"?` : `Use one of: ${known.join(", ")}.`;
+    return catalogError(file, "is not a known key.", hint, unknown);
   }
   const value = readValue(content, issue.path);
   if (value === undefined) return catalogError(file, "is missing.", `Add it. ${describe(allowed)}`.trim(), key);
@@ -51,6 +69,27 @@ function explainIssue(file: string, issue: z.core.$ZodIssue, content: unknown, s
   const wanted = issue.code === "invalid_type" ? `must be ${nameType(issue.expected)}` : issue.message;
   const shown = typeof value === "object" ? "" : ` It is ${JSON.stringify(value)}.`;
   return catalogError(file, `${wanted}.${shown}`, own ?? (describe(allowed) || "Change the value."), key);
+}
+
+/** Without capitals and signs: the same letters, in any order, or at most two edits apart. */
+function isAlmost(typed: string, name: string): boolean {
+  const [one, other] = [typed, name].map((word) => word.toLowerCase().replace(/[^a-z]/g, "")) as [string, string];
+  if ([...one].sort().join("") === [...other].sort().join("")) return true;
+  return countEdits(one, other) <= Math.min(2, Math.floor(other.length / 3));
+}
+
+/** Letters to add, to remove or to change. */
+function countEdits(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [index, letter] of [...one].entries()) {
+    const next = [index + 1];
+    for (const [column, wanted] of [...other].entries()) {
+      const [above = 0, left = 0, corner = 0] = [row[column + 1], next[column], row[column]];
+      next.push(Math.min(above + 1, left + 1, corner + (letter === wanted ? 0 : 1)));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
 }
 
 /** The schema in the form that editors read: it can be walked like the content, and has descriptions and examples. */

@@ -5,6 +5,7 @@ import Handlebars from "handlebars";
 import { decodeText } from "../text";
 import { isAppPath } from "./app-path";
 import { catalogError } from "./catalog-error";
+import { readAll } from "./collect-mistakes";
 import { type FeatureFiles, isScript } from "./feature-files";
 import { takeFingerprint } from "./fingerprint";
 import { findMarkers, findMistakenMarker, importsSlot, showMarker } from "./slot-markers";
@@ -24,7 +25,7 @@ export async function readTemplateFiles(
   onlyWith?: FeatureId,
 ): Promise<TemplateFile[]> {
   const paths = await listFiles(source, folder);
-  return Promise.all(
+  return readAll(
     paths.map(async (path) => {
       const sourcePath = `${folder}/${path}`;
       const content = await source.read(sourcePath);

@@ -35,7 +35,7 @@ export function addAppCommands(
     .action((flags: UpdateFlags) => run({ upgrade: true }, flags));
   program
     .command("undo")
-    .description("bring an app back to what it was before the last update, unless you edited it since")
+    .description("undo the last update, unless files it changed were edited since")
     .option(...directoryFlag)
     .option("--dry-run", "show what would change without changing it")
     .option("-y, --yes", "undo it without asking")

@@ -184,10 +184,14 @@ function showUndo({ directory, restored, removed }: UndoneApp): string {
   );
 }
 
+function countFiles({ length }: string[]): string {
+  return length === 1 ? "1 file" : `${length} files`;
+}
+
 function showUndone({ directory, restored, removed, applied }: UndoneApp): string {
   if (applied === "dry-run") return "Nothing was written.";
-  if (applied === "interrupted") return "This had been interrupted. The last update is taken back now.";
-  const lines = [`Undone: ${restored.length} files are what they were before, and ${removed.length} are gone again.`];
+  if (applied === "interrupted") return "An interrupted undo was completed: the last update is undone.";
+  const lines = [`Update undone: ${countFiles(restored)} restored, ${removed.length} removed.`];
   if (restored.includes("package.json") && restored.includes(appLockName)) {
     lines.push(`Next: ${showInstall(readAppLock(directory).answers.packageManager)}`);
   }

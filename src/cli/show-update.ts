@@ -115,7 +115,7 @@ function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
       const where = appended.includes(name) ? " (added to .env)" : "";
       return `  New variable ${name}${required ? ", required" : ""}${where}: ${description}`;
     }),
-    ...droppedVariables.map((name) => `  ${name} is no longer read. You can remove it where it is set.`),
+    ...droppedVariables.map((name) => `  ${name} is no longer used. You can remove it wherever it is set.`),
     ...releases.flatMap(({ version, notes }) => [`  Since ${version}:`, ...notes.map((note) => `  - ${note}`)]),
   ];
   return notes.length === 0 ? [] : ["", "Before you deploy:", ...notes];

@@ -2,6 +2,7 @@
 
 import type { Command } from "commander";
 import { collect, featuresHelp } from "../answers/flags";
+import type { CheckFlags } from "../authoring/check-option";
 import type { MigrateFlags } from "../authoring/migrate-option";
 import type { NewOptionFlags } from "../authoring/new-option";
 import type { PullFlags } from "../authoring/pull";
@@ -34,21 +35,33 @@ Compares the option's tables with its migrations, for every database, with drizz
 is written: the SQL, and the metadata beside it. The first migration is named after the option; each further one needs --name.
 With --check, the exit code is 1 if the migrations don't match the tables.`;
 
+const checkHelp = `
+Looks at the manifest, slots, declared and used variables, packages, AGENTS.md, the README's tables in a checkout, format, lint rules,
+types and migrations. The option is rendered with each database, alone and with all others. Nothing is built. All mistakes are
+shown at once, but types and migrations are only looked at when nothing else is wrong.`;
+
 export function addTemplateCommands(program: Command, { listenForInterruption, exitWith }: Surroundings): void {
-  const group = program.command("templates").description("make options of your own, and work on them");
+  const group = program.command("templates").description("create options of your own, and work on them");
   group.hook("preSubcommand", passFlags).action(() => refuseBareGroup(group));
   withFeatures(group.command("new"))
     .description("make the folder of a new option: a manifest, a page, a smoke test and a section of the README")
     .argument("<group/name>", "such as modules/notes; a group that doesn't exist is made, too")
     .option("--label <label>", "the display name (default: from the name)")
+    .option("--table", "with a table for every database, and a page, an endpoint and tests that use it")
     .option("--from <option>", "copy an option of the same group and replace its name everywhere")
     .addHelpText("after", `${place}\n${exitCodesHelp}`)
     .action(async (id: string, flags: NewOptionFlags) => (await load()).newOption(id, flags));
+  withFeatures(group.command("check"))
+    .description("check everything about an option that needs no build")
+    .argument("<group/name>", "such as modules/notes")
+    .option("--json", "print an error as JSON, with all mistakes")
+    .addHelpText("after", `${checkHelp}${place}\n${exitCodesHelp}`)
+    .action(async (id: string, flags: CheckFlags) => (await load()).checkOption(id, flags, listenForInterruption()));
   withFeatures(group.command("migrate"))
     .description("make the migrations of an option's tables, and check them")
     .argument("<group/name>", "such as modules/notes")
     .option("--name <word>", "what a further migration does, such as titles")
-    .option("--replace", "make the last migration anew, if no app has it yet")
+    .option("--replace", "recreate the last migration, if no app has it yet")
     .option("--check", "write nothing; exit with 1 if something is missing")
     .addHelpText("after", `${migrateHelp}${place}\n${exitCodesHelp}`)
     .action(async (id: string, flags: MigrateFlags) =>

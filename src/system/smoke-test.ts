@@ -23,7 +23,7 @@ export async function checkTypes({ directory, manager, signal, reporter }: AppWo
         log: lastLines(run.output),
       });
     },
-    () => "The types are right",
+    () => "Type check passed",
   );
 }
 

@@ -1,7 +1,7 @@
-// `option migrate` with drizzle-kit itself: the first migration of an option's tables, a further one, and what doesn't match.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+// `templates migrate` with drizzle-kit itself: the first migration of an option's tables, a further one, and what doesn't match.
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { dirname, join, resolve } from "node:path";
+import { join, resolve } from "node:path";
 import { execaSync } from "execa";
 import { afterAll, expect, onTestFinished, test } from "vitest";
 import { isTableFile } from "../../src/catalog/app-conventions";
@@ -52,7 +52,7 @@ test("the first migration is made for every database, then a further one, and bo
   for (const text of sql("tables-fixture_titles")) expect(text).toMatch(/^ALTER TABLE .tables_fixture. ADD .*title/);
   expect(sql("tables-fixture")).toEqual([first, ...others]);
 
-  expect(migrate("--replace")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Made anew") });
+  expect(migrate("--replace")).toMatchObject({ exitCode: 0, stdout: expect.stringContaining("Recreated") });
   expect(migrate("--check")).toMatchObject({ exitCode: 0 });
 });
 
@@ -77,20 +77,45 @@ test("docs/options.md, followed literally: a module with a table gets its migrat
     const command = ["--import", import.meta.resolve("tsx/esm"), resolve("src/cli.ts"), "templates", ...args];
     return execaSync(process.execPath, command, { cwd, reject: false });
   };
-  const commands = [...guide.matchAll(/^npm run templates -- (\w+ modules\/memos)$/gm)].map(([, words = ""]) => words);
-  expect(commands).toEqual(["new modules/memos", "migrate modules/memos"]);
+  const commands = [...guide.matchAll(/^npm run templates -- (\w+ modules\/memos.*)$/gm)].map(
+    ([, words = ""]) => words,
+  );
+  expect(commands).toEqual(["new modules/memos --table", "migrate modules/memos", "check modules/memos"]);
   expect(run(...(commands[0] ?? "").split(" "))).toMatchObject({ exitCode: 0 });
-  const steps = [...guide.matchAll(/^`(templates\/modules\/memos\/[^`]+)`:\n\n```\w+\n([\s\S]*?)^```$/gm)];
-  expect(steps.length).toBeGreaterThan(5);
-  for (const [, path = "", content = ""] of steps) {
-    mkdirSync(dirname(join(cwd, path)), { recursive: true });
-    writeFileSync(join(cwd, path), content);
-  }
+  const files = readdirSync(join(cwd, "templates/modules/memos"), { recursive: true, encoding: "utf8" });
+  const [, table = ""] = guide.split("In `templates/modules/memos/`:");
+  const rows = table.split("\n\n")[1]?.matchAll(/^\| (`.+`) \|/gm) ?? [];
+  const named = [...rows].flatMap(([, cell = ""]) => [...cell.matchAll(/`([^`]+)`/g)].map(([, path = ""]) => path));
+  expect(named.length).toBeGreaterThan(10);
+  for (const path of named) expect(files, path).toContain(path.replace("<name>", "mysql"));
   const result = run(...(commands[1] ?? "").split(" "));
   expect(result).toMatchObject({
     exitCode: 0,
     stdout: expect.stringMatching(/(.+: the migrations match the tables\.\n?){3}$/),
   });
+  expect(run(...(commands[2] ?? "").split(" "))).toMatchObject({
+    exitCode: 0,
+    stdout: expect.stringMatching(/modules\/memos: no mistakes\. To build and test it: .+ --only '\*_none_memos'$/),
+  });
+
+  // What it finds where programs are needed: the format, with what to write, and unused imports, each where it is made.
+  const edit = (path: string, from: string, to: string) => {
+    const file = join(cwd, "templates/modules/memos", path);
+    const text = readFileSync(file, "utf8");
+    expect(text).toContain(from);
+    writeFileSync(file, text.replace(from, to));
+  };
+  edit("slots/next.config.ts", '"memos",', '"memos" ,');
+  edit("files/src/memos/actions.ts", "{ and, eq }", "{ and, desc, eq }");
+  const style = run("check", "modules/memos");
+  expect(style.exitCode).toBe(1);
+  expect(style.stderr).toContain("modules/memos/slots/next.config.ts: isn't formatted");
+  expect(style.stderr).toContain('Write:\n  "memos",');
+  expect(style.stderr).toMatch(/modules\/memos\/files\/src\/memos\/actions\.ts: lint\S*noUnusedImports/);
+  edit("slots/next.config.ts", '"memos" ,', '"memos",');
+  edit("files/src/memos/actions.ts", "{ and, desc, eq }", "{ and, eq }");
+  edit("files/src/memos/list-memos.ts", "limit(100)", 'limit("100")');
+  expect(run("check", "modules/memos").stderr).toMatch(/files\/src\/memos\/list-memos\.ts: error TS2345/);
 });
 
 test("the migrations of every option are what its tables say", async () => {

@@ -220,7 +220,7 @@ describe("edited files", () => {
     commit(folder);
     const run = await upgrade(folder);
     expect(run.exitCode).toBe(4);
-    expect(run.stdout).toContain(`${binary}: both changed, and it isn't text; yours stays`);
+    expect(run.stdout).toContain(`${binary}: changed on both sides, and not a text file; yours is kept`);
     expect(run.stdout).toContain(`${linked}: there is a link or a folder in its place`);
     expect(new Uint8Array(readFileSync(path.join(folder, binary)))).toEqual(bytes);
     expect(lstatSync(path.join(folder, linked)).isSymbolicLink()).toBe(true);

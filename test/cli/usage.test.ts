@@ -42,7 +42,7 @@ describe("wrong usage", () => {
     ["a mistyped command with flags of its own", ["statsu", "--exit-code"], "Did you mean create-app-template status?"],
     ["a mistyped command with an option", ["ad", "google"], "Did you mean create-app-template add?"],
     ["a command that is inside a group", ["play"], "Did you mean create-app-template templates play?"],
-    ["a group alone", ["templates"], "needs a command: new, migrate, play, pull, touch"],
+    ["a group alone", ["templates"], "needs a command: new, check, migrate, play, pull, touch"],
     ["an unknown flag of play", ["templates", "play", "--frobnicate"], "Unknown flag --frobnicate."],
   ])("%s: exit 2, nothing written, a sentence and no stack", async (_what, args, says) => {
     const cwd = temporaryFolder();

@@ -5,7 +5,7 @@ import { dirname, join, resolve } from "node:path";
 import { execaSync } from "execa";
 import { afterAll, describe, expect, inject, onTestFinished, test } from "vitest";
 import { jsonSchemas } from "../../src/authoring/json-schemas";
-import { loadCatalog } from "../../src/catalog/load-catalog";
+import { loadCatalog, readCatalog } from "../../src/catalog/load-catalog";
 import { featureManifestSchema } from "../../src/catalog/manifest-schemas";
 import type { FileTree } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
@@ -74,6 +74,22 @@ describe("docs/options.md", () => {
 });
 
 describe("option new", () => {
+  test.each(["memos", "a-history-of-names"])("makes %s with a table, as the app's formatter wants it", async (name) => {
+    const cwd = makeCheckout();
+    expect(newOption(cwd, `modules/${name}`, "--table")).toMatchObject({ exitCode: 0 });
+    // Their migrations are made by `templates migrate`, for which packages are needed.
+    const catalog = await readCatalog(join(cwd, "templates"));
+    for (const database of ["sqlite", "postgres", "mysql"]) {
+      const choices = { database: [database], oauth: [], modules: [name] };
+      const tree = renderApp(catalog, { name: "my-app", packageManager: "npm", choices });
+      const schema = textOf(tree, `src/database/schema/${name}.ts`);
+      expect(schema).toContain(`.on(table.userId, table.createdAt, table.id)],`);
+      expect(textOf(tree, "src/database/schema/index.ts")).toContain(`export * from "./${name}";`);
+      rmSync(join(cwd, "app"), { recursive: true, force: true });
+      expect(lint(cwd, tree), database).toBe("");
+    }
+  });
+
   test("makes an option that loads and passes the app's formatter as it is", async () => {
     const cwd = makeCheckout();
     expect(newOption(cwd, "extras/team-notes")).toMatchObject({ exitCode: 0 });

@@ -1,6 +1,7 @@
-// Part of `npm run tool -- screenshots`: a small picture of each page of the whole app, light and dark, for the preview's Pages tab.
+// `npm run tool -- pictures [page...]`: a small picture of each page of the whole app, or of those that are named, light and dark, for
+// the preview's Pages tab.
 
-import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { loadCatalog } from "../../src/catalog/load-catalog";
@@ -30,6 +31,12 @@ async function findAddress(page: Page, url: string, pattern: string): Promise<st
   return found;
 }
 
+/** What was taken of pages that are gone. Only now, so that a run that fails takes nothing away. */
+function removeOthers(): void {
+  const files = pictured.flatMap(({ name }) => [pictureFile(name, "light"), pictureFile(name, "dark")]);
+  for (const file of readdirSync(folder)) if (!files.includes(file)) rmSync(path.join(folder, file));
+}
+
 /** Playwright has no WebP, which takes a third of what JPEG does here. */
 async function takePicture(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page);
@@ -43,9 +50,14 @@ async function takePicture(page: Page): Promise<Buffer> {
 
 const catalog = await loadCatalog("templates");
 const answers = { name: "app", packageManager: "npm" as const, choices: everything() };
-const pages = listPictured(selectFeatures(catalog, answers).features).filter(
+const pictured = listPictured(selectFeatures(catalog, answers).features).filter(
   ({ path: address }) => !withoutPicture.includes(address),
 );
+const named = process.argv.slice(2);
+const unknown = named.find((address) => !pictured.some((page) => page.path === address));
+if (unknown !== undefined)
+  throw new Error(`No page ${unknown} has a picture. Choose from: ${pictured.map((page) => page.path).join(", ")}`);
+const pages = pictured.filter((page) => named.length === 0 || named.includes(page.path));
 const { app, admin } = await startFullApp();
 const browser = await openBrowser();
 try {
@@ -53,7 +65,6 @@ try {
   await signIn(first.page, app.url, admin);
   const storageState = await first.page.context().storageState();
   await first.close();
-  rmSync(folder, { recursive: true, force: true });
   mkdirSync(folder, { recursive: true });
   let total = 0;
   for (const { path: pattern, name, isSignedOut } of pages) {
@@ -68,6 +79,7 @@ try {
       await close();
     }
   }
+  removeOthers();
   console.log(`${2 * pages.length} pictures of pages, ${Math.ceil(total / 1000)} KB`);
 } finally {
   await browser.close();

@@ -74,6 +74,12 @@ const tools: Tool[] = [
     needsBuild: true,
   },
   {
+    name: "pictures",
+    what: "takes the preview's pictures of pages, of all or of those that you name",
+    runs: [["test/tools/picture-pages.ts"]],
+    needsBuild: true,
+  },
+  {
     name: "rehearse",
     what: "upgrades the apps of every release to the working tree",
     runs: [["test/tools/rehearse.ts"]],

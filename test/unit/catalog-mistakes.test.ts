@@ -6,6 +6,7 @@ import { Command } from "commander";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { addCreateFlags } from "../../src/answers/flags";
 import { takenFlags } from "../../src/catalog/check-names";
+import { listMistakes } from "../../src/catalog/collect-mistakes";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { CliError } from "../../src/errors";
 import { changeManifest, writeTemplates } from "../tools/small-templates";
@@ -34,13 +35,19 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "a misspelled key",
       changeManifest(red, { dependancies: [] }),
       `${red}, "dependancies": is not a known key`,
-      "dependencies,",
+      'Did you mean "dependencies"?',
     ],
     [
       "a misspelled key deep inside",
       changeManifest(red, { env: [{ ...env, name: "RED", descripton: "x" }] }),
       `${red}, "env.0.descripton": is not a known key`,
       "Use one of: name, description, example, default, required, secret, generate, flag.",
+    ],
+    [
+      "a misspelled key that is needed, which isn't missing then",
+      { [red]: { label: "Red", hnit: "x" } },
+      `${red}, "hnit": is not a known key`,
+      'Did you mean "hint"?',
     ],
     ["a key that is missing", { [red]: { label: "Red" } }, `${red}, "hint": is missing`, 'For example: "sign in'],
     ["broken JSON", { [red]: "{ label" }, `${red}: is not JSON`, "Fix the syntax"],
@@ -190,6 +197,12 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       changeManifest(red, { folders: { "src/reds": "all that is red" } }),
       `${red}, "folders": lists src/reds, where this feature has no file.`,
       "Correct the path",
+    ],
+    [
+      "more lines for AGENTS.md than an option may add",
+      { "extras/red/agents.md": "A line.\n".repeat(16) },
+      "extras/red/agents.md: adds 16 lines to the app's AGENTS.md, and 15 are allowed",
+      "Shorten it",
     ],
     [
       "an unknown kind of access",
@@ -368,6 +381,12 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       "Add templates/extras/red/files/src/app/red/page.tsx",
     ],
     [
+      "a page for people who are signed in, without a file",
+      changeManifest(red, { pages: [{ ...page, access: "admin" }] }),
+      `${red}, "pages": declares /red, which has no file`,
+      "Add templates/extras/red/files/src/app/(app)/red/page.tsx",
+    ],
+    [
       "a page that is not declared",
       { "extras/red/files/src/app/red/page.tsx": "" },
       "red/page.tsx: is the page /red, which is not declared",
@@ -410,10 +429,30 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
   test.each(mistakes)("%s", async (_, changes, message, hint) => {
     const error = await refusal(changes);
     expect(error.code).toBe("catalog-invalid");
-    expect(error.message).toContain(message);
-    expect(error.message).toMatch(/^templates\//);
+    // Some lead to a second one, which is told with it.
+    const said = listMistakes(error).find((mistake) => mistake.message.includes(message));
+    expect(said?.message, error.message).toMatch(/^templates\//);
     expect(hint).not.toBe("");
-    expect(error.hint).toContain(hint);
+    expect(said?.hint).toContain(hint);
+  });
+
+  test("all of them are reported at once, each above what to do about it", async () => {
+    const files = await refusal({ [red]: { label: "", hnit: "x" }, "extras/blue/feature.json": "{ label" });
+    expect(listMistakes(files).map(({ message }) => message)).toEqual([
+      expect.stringContaining("extras/blue/feature.json: is not JSON"),
+      expect.stringContaining(`${red}, "label": must not be empty`),
+      expect.stringContaining(`${red}, "hnit": is not a known key`),
+    ]);
+    const together = await refusal({
+      ...changeManifest(red, { pages: [page], moved: { "src/old.ts": "src/none.ts" } }),
+      "extras/red/files/src/red.ts": "export const red = process.env.RED;",
+    });
+    expect(listMistakes(together)).toHaveLength(3);
+    expect(`${together.message}\n${together.hint}`).toBe(
+      listMistakes(together)
+        .map(({ message, hint }) => `${message}\n${hint}`)
+        .join("\n\n"),
+    );
   });
 
   test.each([

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { version } from "../../package.json";
-import { listReleaseNotes, parseChangelog } from "../../src/app/release-notes";
+import { listPrivateNotes, listReleaseNotes, parseChangelog } from "../../src/app/release-notes";
 import { listFeatures } from "../../src/catalog/features";
 import { loadCatalog } from "../../src/catalog/load-catalog";
 import { listFrozenReleases } from "../tools/release/app-hashes";
@@ -33,6 +33,21 @@ test("an upgrade shows what is after the app's version, up to the new one, the o
   expect(shown.map((section) => section.version)).toEqual(["2.0.0", "3.0.0"]);
   expect(listReleaseNotes(three, "1.0.0", "2.0.0", []).map((section) => section.version)).toEqual(["2.0.0"]);
   expect(listReleaseNotes(three, "3.0.0", "3.0.0", [])).toEqual([]);
+});
+
+test("of a private folder, an update shows what its changelog didn't say in the app's copy", () => {
+  const folder = (text: string) => [
+    { from: "../acme", files: new Map([["changelog.md", new TextEncoder().encode(text)]]) },
+  ];
+  const [before, after] = [folder("## 1.0.0\n\n- Old.\n"), folder(`${three}- Added later.\n`)];
+  expect(listPrivateNotes(before, after)).toEqual([
+    { version: "../acme 1.0.0", notes: ["Added later."] },
+    { version: "../acme 2.0.0", notes: ["Between."] },
+    { version: "../acme 3.0.0", notes: ["New."] },
+  ]);
+  expect(listPrivateNotes(before, after, ["oauth/two"]).at(-1)?.notes).toEqual(["New.", "For some."]);
+  expect(listPrivateNotes(after, after)).toEqual([]);
+  expect(listPrivateNotes([{ from: "../acme" }], after)).toEqual([]);
 });
 
 test("a note that begins with options is for apps that have one of them", () => {

@@ -47,6 +47,7 @@ const floors = [
   ["cli", "index"],
   ["mcp", "authoring", "preview/page"],
   ["preview"],
+  ["authoring/check"],
   ["authoring/matrix"],
   ["app"],
   ["answers", "update/apply", "update/bases"],

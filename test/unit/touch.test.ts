@@ -185,7 +185,7 @@ describe("what a change of the templates touches", () => {
       '    -export const storage = "disk";',
       '    +export const storage = "```";',
       "",
-      "To test again: 4 of 8 combinations. `npm run tool -- matrix --changed main` tests the ones that are in the covering set.",
+      "To test: 4 of the 8 combinations that were compared. `npm run tool -- matrix --changed main` tests the ones that are in the covering set.",
     ]);
     expect(showAsMarkdown(touched, against)).toContain(
       "- `~ src/storage.ts`: 4 of 8, such as `disk_none`\n\n  ````diff\n",

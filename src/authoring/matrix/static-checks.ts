@@ -54,16 +54,20 @@ export async function runStaticChecks(app: PreparedApp): Promise<StaticResult> {
 export async function findStyleProblems({
   folder,
   signal,
-}: Pick<PreparedApp, "folder" | "signal">): Promise<string | undefined> {
+  level = "error",
+}: Pick<PreparedApp, "folder" | "signal"> & { level?: "error" | "warn" }): Promise<string | undefined> {
   const biome = path.join(folder, "node_modules", ".bin", "biome");
-  const shown = ["--reporter=concise", "--diagnostic-level=error", "--max-diagnostics=none"];
+  const shown = ["--reporter=concise", `--diagnostic-level=${level}`, "--error-on-warnings", "--max-diagnostics=none"];
   // Without version control, since there is no repository whose ignore file could be used.
   const run = await runProgram(biome, ["check", "--vcs-enabled=false", ...shown], { cwd: folder, signal });
   return run.exitCode === 0 ? undefined : run.output.trim();
 }
 
 /** By the app's own script, which generates the types of the routes first. */
-async function findTypeErrors({ folder, signal }: PreparedApp): Promise<string | undefined> {
+export async function findTypeErrors({
+  folder,
+  signal,
+}: Pick<PreparedApp, "folder" | "signal">): Promise<string | undefined> {
   // Several threads check much of the code several times, and another app keeps the other cores busy. Nobody checks this app a
   // second time, so there is nothing to note for it either.
   const quicker = ["--singleThreaded", "--incremental", "false"];

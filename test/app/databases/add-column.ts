@@ -1,4 +1,4 @@
-// A further migration of the feature in test/fixtures/tables-feature, as `option migrate` would make it.
+// A further migration of the feature in test/fixtures/tables-feature, as `templates migrate` would make it.
 
 import { randomUUID } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
