@@ -1,10 +1,11 @@
 // Which code of yours imports a file that an update removes or moves. It isn't rewritten: it is told, with the plan.
 
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import path from "node:path";
 import type { AppPath } from "../catalog/types";
 import type { AppFile, AppFiles } from "../disk/read-app-files";
 import { decodeText } from "../text";
+import { listEntries } from "../update/bases/read-app";
 import { applyPlan } from "../update/plan/apply-plan";
 import type { UpdateStep } from "../update/plan/types";
 
@@ -69,12 +70,4 @@ function readOwnCode(folder: string, known: Set<AppPath>): [AppPath, Pick<AppFil
       return [];
     }
   });
-}
-
-function listEntries(folder: string) {
-  try {
-    return readdirSync(folder, { withFileTypes: true });
-  } catch {
-    return [];
-  }
 }

@@ -93,13 +93,13 @@ const aboutTests = [
   "Each app was rendered, given exactly the packages it declares, formatted, linted, type-checked and built for",
   "production. Its smoke test then started it on a free port with its own database and checked every page, endpoint and",
   "server action as a visitor, a viewer and an admin. `checks` is the number of checks that passed, `tests` that of the",
-  "app's own tests, where they ran, and `tree` is a hash of all files, the lock file and the version of Node.js.",
+  "app's own tests, where they ran, and `tree` is a hash of all files, the package lock and the version of Node.js.",
 ];
 
 const aboutChecks = [
   "Each app was rendered and given exactly the packages it declares. Its formatter, its linter and its type check then ran;",
   "nothing was built or started. `checks` is the number of these checks that passed, and `tree` is a hash of all files, the",
-  "lock file and the version of Node.js.",
+  "package lock and the version of Node.js.",
 ];
 
 function commandOf({ static: isStatic }: PickFlags): string {

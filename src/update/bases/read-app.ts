@@ -18,8 +18,8 @@ function listSnapshots(folder: string): AppPath[] {
   return entries.map(({ name }) => `${meta}/${name}`).filter(isSnapshot);
 }
 
-/** A folder that isn't there or can't be read has nothing of yours that could be changed. */
-function listEntries(folder: string) {
+/** A folder that isn't there or can't be read has nothing of yours that could be changed, or told. */
+export function listEntries(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {
