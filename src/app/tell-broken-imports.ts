@@ -13,7 +13,13 @@ const code = /\.[cm]?[jt]sx?$/;
 /** Beside hidden ones. Only these, at the top: folders of yours may have the same names elsewhere. */
 const notYours = ["node_modules", "data", "public", "build", "out", "dist", "coverage"];
 
-export function tellBrokenImports(folder: string, yours: AppFiles, steps: UpdateStep[]): string[] {
+/** `notes`: what the template says about a file that it no longer has there. */
+export function tellBrokenImports(
+  folder: string,
+  yours: AppFiles,
+  steps: UpdateStep[],
+  notes: ReadonlyMap<AppPath, string> = new Map(),
+): string[] {
   const after = applyPlan(yours, steps);
   const gone = listGone(steps);
   for (const file of after.keys()) gone.delete(withoutEnding(file));
@@ -22,25 +28,32 @@ export function tellBrokenImports(folder: string, yours: AppFiles, steps: Update
   const said = new Set(steps.filter(({ kind }) => kind !== "keep").map((step) => step.path));
   const planned = [...after].filter(([file]) => !said.has(file) && code.test(file));
   const files = [...planned, ...readOwnCode(folder, new Set([...yours.keys(), ...after.keys()]))];
-  return files.flatMap(([file, { content }]) => findGone(file, decodeText(content), gone));
+  return files.flatMap(([file, { content }]) =>
+    findGone(file, decodeText(content), gone).map(({ path: old, now }) => {
+      const what = `${file} imports ${old}, which this update ${now ? `moves to ${now}` : "removes"}.`;
+      return [what, notes.get(old)].filter(Boolean).join(" ");
+    }),
+  );
 }
 
-/** Without its ending, to where it is now. */
-function listGone(steps: UpdateStep[]): Map<string, { file: AppPath; now: AppPath | undefined }> {
-  const moves = steps.flatMap((step): [AppPath, AppPath | undefined][] => {
-    if (step.kind === "delete") return [[step.path, undefined]];
-    return "movedFrom" in step && step.movedFrom ? [[step.movedFrom.path, step.path]] : [];
+interface Gone {
+  path: AppPath;
+  now: AppPath | undefined;
+}
+
+/** By path, without its ending. */
+function listGone(steps: UpdateStep[]): Map<string, Gone> {
+  const moves = steps.flatMap((step): Gone[] => {
+    if (step.kind === "delete") return [{ path: step.path, now: undefined }];
+    return "movedFrom" in step && step.movedFrom ? [{ path: step.movedFrom.path, now: step.path }] : [];
   });
-  return new Map(moves.filter(([file]) => code.test(file)).map(([file, now]) => [withoutEnding(file), { file, now }]));
+  return new Map(moves.filter((it) => code.test(it.path)).map((it) => [withoutEnding(it.path), it]));
 }
 
-function findGone(file: AppPath, text: string, gone: ReturnType<typeof listGone>): string[] {
+function findGone(file: AppPath, text: string, gone: Map<string, Gone>): Gone[] {
   const modules = [...text.matchAll(/(["'])(\.{1,2}\/[^"'\n]+|@\/[^"'\n]+)\1/g)].map(([, , module = ""]) => module);
-  const found = new Set(modules.map((module) => gone.get(withoutEnding(resolve(file, module)))));
-  return [...found].flatMap((it) => {
-    if (!it) return [];
-    return `${file} imports ${it.file}, which this update ${it.now ? `moves to ${it.now}` : "removes"}.`;
-  });
+  const found = new Set(modules.flatMap((module) => gone.get(withoutEnding(resolve(file, module))) ?? []));
+  return [...found];
 }
 
 function resolve(file: AppPath, module: string): AppPath {

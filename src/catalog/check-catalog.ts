@@ -106,11 +106,14 @@ function checkFlags(catalog: Catalog): void {
   }
 }
 
-/** A file that moved leads from a path that is free now to one that the same feature writes. */
+/** A file that moved leads from a path that is free now to one that the same feature writes. What was removed isn't there. */
 function checkMoved(features: Feature[]): void {
   const written = new Set(features.flatMap((feature) => feature.files.map((file) => file.appPath)));
   for (const feature of features) {
-    for (const [from, to] of Object.entries(feature.moved)) {
+    const back = Object.keys(feature.removed).find((path) => written.has(path));
+    if (back)
+      throw manifestError(feature, "removed", `lists ${back}, but it is there.`, "Remove the entry, or the file.");
+    for (const [from, { to }] of Object.entries(feature.moved)) {
       const own = feature.files.some((file) => file.appPath === to);
       if (own && !written.has(from)) continue;
       const problem = own
