@@ -5,7 +5,7 @@ import path from "node:path";
 import type { AppPath } from "../catalog/types";
 import type { AppFile, AppFiles } from "../disk/read-app-files";
 import { decodeText } from "../text";
-import { listEntries } from "../update/bases/read-app";
+import { readFolder } from "../update/bases/read-app";
 import { applyPlan } from "../update/plan/apply-plan";
 import type { UpdateStep } from "../update/plan/types";
 
@@ -69,7 +69,7 @@ function withoutEnding(file: AppPath): string {
 /** Links aren't followed. What can't be read isn't part of the update, so it doesn't stop it. */
 function readOwnCode(folder: string, known: Set<AppPath>): [AppPath, Pick<AppFile, "content">][] {
   const list = (below: AppPath): AppPath[] => {
-    return listEntries(path.join(folder, below)).flatMap((entry) => {
+    return readFolder(path.join(folder, below)).flatMap((entry) => {
       const place = path.posix.join(below, entry.name);
       if (entry.name.startsWith(".") || entry.name === "node_modules" || notYours.includes(place)) return [];
       if (entry.isDirectory()) return list(place);
