@@ -53,7 +53,7 @@ export async function upgradedApp(releases: string, database: string, databaseUr
 
 /** With the packages of the new version and of all its options, among which are those of the old one. */
 async function writeOldApp(folder: string, database: string, templates: string): Promise<void> {
-  const choices = { database: [database], oauth: [], modules: ["landing", "admin"] };
+  const choices = { database: [database], oauth: ["github"], modules: ["landing", "admin"] };
   const answers: Answers = { name: "app", packageManager: "npm", choices };
   const files = makeApp(pastVersion, await readCatalog(templates), answers);
   for (const [file, content] of files) await outputFile(path.join(folder, file), content);

@@ -3,7 +3,8 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 
-const executablePath = ["/usr/bin/google-chrome", "/usr/bin/chromium"].find((path) => existsSync(path));
+const programs = ["google-chrome", "chromium", "chromium-headless-shell"].map((name) => `/usr/bin/${name}`);
+const executablePath = programs.find((path) => existsSync(path));
 
 export default defineConfig({
   testDir: "test/browser",

@@ -61,7 +61,7 @@ export async function finishSignUp(input: z.output<typeof signUpConfirmationSche
 }
 
 /** Only the owner of the email address gets here, so this gives nothing away. */
-export function throwEmailTaken(error: unknown): never {
+function throwEmailTaken(error: unknown): never {
   if (!isUniqueViolation(error)) throw error;
   throw new ConflictError("email_taken", "This email address already has an account. Sign in.");
 }
