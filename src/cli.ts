@@ -3,9 +3,8 @@
 import { stripVTControlCharacters } from "node:util";
 import { CommanderError } from "commander";
 import { loadOffer, nothingOffered, takeFeatureFolders } from "./catalog/load-offer";
-import { findMistyped } from "./cli/command-words";
 import { buildProgram } from "./cli/program";
-import { CliError, exitCodes, usageError } from "./errors";
+import { CliError, exitCodes } from "./errors";
 import { writeHintsFor } from "./how-to";
 import { print, printJson } from "./report/print";
 import { describeTerminal } from "./report/terminal";
@@ -21,11 +20,9 @@ async function main(argv: string[]): Promise<void> {
   try {
     // Whoever works on templates needs those that are there, not the package's, and perhaps to repair them.
     const { folders, others } = takeFeatureFolders(argv.slice(2));
-    const offer = others[0] === "templates" ? nothingOffered : await loadOffer(folders, process.cwd());
-    const program = buildProgram({ offer, listenForInterruption, exitWith });
-    await program.parseAsync(argv).catch((error) => {
-      throw (error instanceof CommanderError && findMistyped(program)) || error;
-    });
+    const isForAuthors = others.find((word) => !word.startsWith("-")) === "templates";
+    const offer = isForAuthors ? nothingOffered : await loadOffer(folders, process.cwd());
+    await buildProgram({ offer, listenForInterruption, exitWith }).parseAsync(argv);
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
   }
@@ -48,9 +45,10 @@ function listenForInterruption(): AbortSignal {
   return interruption.signal;
 }
 
+/** undefined: help or the version was shown, which Commander throws, too. */
 function asCliError(error: unknown): CliError | undefined {
   if (error instanceof CliError) return error;
-  if (error instanceof CommanderError) return error.exitCode === 0 ? undefined : explainUsage(error);
+  if (error instanceof CommanderError) return undefined;
   const message = error instanceof Error ? error.message : String(error);
   return new CliError({
     code: "unexpected",
@@ -58,19 +56,6 @@ function asCliError(error: unknown): CliError | undefined {
     hint: "This is a bug. Please report it, with the output of the same command with --verbose.",
     cause: error,
   });
-}
-
-/** What Commander says, in our words. */
-function explainUsage({ code, message }: CommanderError): CliError {
-  const [problem = "", suggestion = ""] = message.replace(/^error: /, "").split("\n");
-  const named = /'([^']+)'/.exec(problem)?.[1] ?? "";
-  const hint = `${suggestion.replace(/^\((.*)\)$/, "$1 ")}Run create-app-template --help for usage.`;
-  if (code === "commander.unknownOption") return usageError("unknown-flag", `Unknown flag ${named}.`, hint);
-  if (code === "commander.optionMissingArgument") {
-    return usageError("flag-without-value", `The flag ${named} needs a value.`, hint);
-  }
-  if (code === "commander.missingArgument") return usageError("argument-missing", `Missing: <${named}>.`, hint);
-  return usageError("bad-value", `${problem[0]?.toUpperCase()}${problem.slice(1)}.`, hint);
 }
 
 function report(error: CliError | undefined, argv: string[]): number {

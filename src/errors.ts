@@ -107,6 +107,7 @@ export const errorCodes = {
     "disk-eloop": "The path has a loop of links.",
     "disk-enotdir": "A part of the path is a file.",
     "edited-since": "A file was edited since the update.",
+    "file-in-the-way": "A file is there that this command didn't write.",
     "journal-unusable": "The notes of an interrupted update are damaged.",
     "link-in-the-way": "A symbolic link is where a file of the app belongs.",
     "outside-app": "A path leads out of the app.",

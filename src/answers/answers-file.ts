@@ -5,8 +5,11 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import type * as z from "zod";
 import type { Question, Questionnaire } from "../catalog/types";
+import type { AppLock } from "../disk/app-lock";
+import { parseAppLock } from "../disk/parse-app-lock";
 import { type CliError, usageError } from "../errors";
 import { isObject, joinWords, showName } from "../text";
+import type { answersSchema } from "./answers-schema";
 import { parseChoice } from "./choices";
 import type { GivenAnswers } from "./complete-answers";
 import { keyOfFlag } from "./flags";
@@ -19,13 +22,14 @@ export async function readAnswersFile(
 ): Promise<GivenAnswers> {
   const { questions } = questionnaire;
   if (isPermalink(source)) return readLink(source, questions);
-  const { answersSchema, lockSchema } = await import("./answers-schema");
   const where = source === "-" ? "standard input" : source;
-  const parsed = parseJson(readText(source, where, cwd), where);
-  const answers = isLock(parsed)
-    ? check(lockSchema, parsed, where).answers
-    : check(answersSchema, unfold(parsed, questionnaire), where);
-  refuseMissingFeatures(parsed, questionnaire, where);
+  const text = readText(source, where, cwd);
+  const parsed = parseJson(text, where);
+  const lock = isLock(parsed) ? parseAppLock(text, where) : undefined;
+  const answers: z.output<typeof answersSchema> = lock
+    ? lock.answers
+    : check((await import("./answers-schema")).answersSchema, unfold(parsed, questionnaire), where);
+  if (lock) refuseMissingFeatures(lock, questionnaire, where);
   const choices: Record<string, string[]> = {};
   for (const [id, value] of Object.entries(answers.choices ?? {})) {
     const question = questions.find((candidate) => candidate.id === id);
@@ -46,10 +50,9 @@ function readLink(link: string, questions: Question[]): GivenAnswers {
 }
 
 /** An app with private features can only be created again with the folders that they came from. */
-function refuseMissingFeatures(parsed: unknown, { hasPrivate }: Questionnaire, where: string): void {
-  const features = isLock(parsed) && parsed.features;
-  if (!Array.isArray(features) || hasPrivate) return;
-  const folders = features.map((entry) => showName(String(entry?.from ?? entry)));
+function refuseMissingFeatures({ features = [] }: AppLock, { hasPrivate }: Questionnaire, where: string): void {
+  if (features.length === 0 || hasPrivate) return;
+  const folders = features.map(({ from }) => showName(from));
   const problem = `The app of ${where} has private features, from ${joinWords(folders, "and")}.`;
   throw usageError("features-missing", problem, "Name each folder with --features.");
 }
@@ -72,7 +75,7 @@ function parseJson(text: string, where: string): unknown {
   }
 }
 
-function isLock(value: unknown): value is Record<string, unknown> {
+function isLock(value: unknown): boolean {
   return isObject(value) && "answers" in value;
 }
 

@@ -1,4 +1,4 @@
-// The schema of an answers file and of an app's lock file. In a module of its own because it pulls in zod.
+// The schema of an answers file. In a module of its own because it pulls in zod.
 
 import path from "node:path";
 import * as z from "zod";
@@ -14,8 +14,6 @@ export const answersSchema = z.strictObject({
   env: z.record(z.string(), z.string()).optional(),
   choices: z.record(z.string(), choice).optional(),
 });
-
-export const lockSchema = z.object({ answers: answersSchema, files: z.record(relativePath, z.unknown()) });
 
 function staysInside(value: string): boolean {
   if (path.posix.isAbsolute(value) || path.win32.isAbsolute(value)) return false;

@@ -1,15 +1,12 @@
 // Asks for missing answers, on standard error. clack is only loaded if there is something to ask.
 
-import pc from "picocolors";
 import { defaultDirectory } from "../catalog/app-name";
 import { optionName } from "../catalog/features";
 import type { Answers, Question } from "../catalog/types";
 import { stopped } from "../errors";
-import { describeTerminal } from "../report/terminal";
+import { type Colors, createColors, describeTerminal } from "../report/terminal";
 import { showControls } from "../text";
 import { defaultChoice, labelChoice } from "./choices";
-
-type Colors = ReturnType<typeof pc.createColors>;
 
 export interface AskedAnswers {
   directory: string;
@@ -34,9 +31,10 @@ export async function askQuestions(
   options: AskOptions,
 ): Promise<AskedAnswers> {
   const { clack, core } = await import("./clack");
+  const { canAnimate } = describeTerminal("stderr");
   // clack writes to the terminal itself, so these aren't marked as ours.
-  const colors = pc.createColors(describeTerminal("stderr").canAnimate);
-  const output = colors.isColorSupported ? process.stderr : withoutColors(process.stderr);
+  const colors = createColors(canAnimate, (code) => `\x1b${code}`);
+  const output = canAnimate ? process.stderr : withoutColors(process.stderr);
   const asker: Asker = { ...options, clack, core, output, colors };
 
   clack.intro(colors.inverse(colors.bold(" create-app-template ")), { output });

@@ -4,6 +4,7 @@
 import { compare } from "semver";
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
+import { listMoves } from "../catalog/features";
 import { sha256Of } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, FileTree } from "../catalog/types";
@@ -64,8 +65,7 @@ export async function mergeBranches(app: LocatedApp): Promise<MergedBranches | u
   if (missing.length > 0) throw missingOptions(missing, both);
   const selection = selectFeatures(catalog, changeAnswers(catalog.groups, both.answers));
   const template = renderSelection(catalog, selection);
-  const moved = new Map(selection.features.flatMap((feature) => Object.entries(feature.moved)));
-  const options: PlanOptions = { moved, keep: matchGlobs(both.yours) };
+  const options: PlanOptions = { moved: listMoves(selection.features), keep: matchGlobs(both.yours) };
 
   async function bring({ lock, files }: Branch): Promise<BroughtBranch> {
     const base = completeBase(await readBase(lock, own, appLockName), (ids) => readBlobs(folder, ids));

@@ -6,7 +6,7 @@ import path from "node:path";
 import { compare } from "semver";
 import { version } from "../../package.json";
 import { type AnswerChange, changeAnswers } from "../answers/change-answers";
-import { optionName } from "../catalog/features";
+import { listGoneNotes, listMoves, optionName } from "../catalog/features";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, FeatureId, FileTree, Selection } from "../catalog/types";
@@ -77,7 +77,7 @@ export async function prepareUpdate(
   const template = renderSelection(catalog, selection);
 
   const planOptions: PlanOptions = {
-    moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
+    moved: listMoves(selection.features),
     keep: matchGlobs([...keep, ...lock.yours]),
     restore: matchGlobs(restore),
     advisories: catalog.advisories,
@@ -90,7 +90,7 @@ export async function prepareUpdate(
   const steps = planUpdate(base, yours, template, planOptions);
   notes.unshift(...tellWeak(applyPlan(yours, steps), catalog.advisories));
   notes.push(...steps.flatMap((step) => ("notes" in step && step.notes) || []));
-  notes.push(...tellBrokenImports(folder, yours, steps));
+  notes.push(...tellBrokenImports(folder, yours, steps, listGoneNotes(selection.features)));
   const newLock = keepBehind(lockSelection(catalog, selection, template, lock.yours), lock, steps);
   const prepared = { folder, lock, lockHash, newLock, selection, template, base, yours, planOptions };
   return { ...prepared, steps, notes };

@@ -1,7 +1,8 @@
 // An update for programs: what `--json` prints, and what agents get.
 
 import { sha256Of } from "../catalog/fingerprint";
-import { exitCodes } from "../errors";
+import type { AppPath } from "../catalog/types";
+import { type CodeOf, exitCodes } from "../errors";
 import type { UpdateStep } from "../update/plan/types";
 import type { DeployNotes } from "./deploy-notes";
 import { actionOf, type UpdatedApp } from "./describe-update";
@@ -10,9 +11,14 @@ import { explainConflict } from "./explain-conflict";
 /** For programs: every step, and for a conflict why it is one, the three texts, its hunks and the notes behind it. */
 export function updateToJson(updated: UpdatedApp): object {
   const open = updated.steps.filter(({ kind }) => kind === "conflict").map(({ path }) => path);
+  return { ...okOrConflicts(open), ...resultToJson(updated) };
+}
+
+/** What is open exits with 4, and JSON says so. */
+export function okOrConflicts(open: AppPath[], code: CodeOf<4> = "conflicts"): object {
+  if (open.length === 0) return { ok: true };
   const message = `There are conflicts to resolve in ${open.join(", ")}.`;
-  const error = { code: "conflicts", message, exitCode: exitCodes.conflicts };
-  return { ok: open.length === 0, ...(open.length > 0 && { error }), ...resultToJson(updated) };
+  return { ok: false, error: { code, message, exitCode: exitCodes.conflicts } };
 }
 
 export function resultToJson({ steps, ...rest }: UpdatedApp): object {

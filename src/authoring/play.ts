@@ -2,6 +2,7 @@
 import { existsSync, realpathSync, watch } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
+import type { Command } from "commander";
 import { makeSecret } from "../app/plan-files";
 import { checkCatalog } from "../catalog/check-catalog";
 import { installArguments } from "../catalog/package-managers";
@@ -26,10 +27,10 @@ interface PlayedApp {
   features: string[];
 }
 
-/** `args`: a folder and selection flags. */
-export async function play(args: string[], features: string[], signal: AbortSignal): Promise<void> {
+/** `command`: with a folder and selection flags, as they were typed. */
+export async function play(command: Command, features: string[], signal: AbortSignal): Promise<void> {
   const catalog = await readTemplates(features);
-  const { folder: given, name = "my-app", packageManager, choices } = readSelection(catalog, args);
+  const { folder: given, name = "my-app", packageManager, choices } = readSelection(command, catalog);
   checkCatalog(catalog);
   const answers: Answers = { name, packageManager, choices };
   const app = { folder: given === undefined ? playFolderOf(choices) : resolve(given), answers, features };

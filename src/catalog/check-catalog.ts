@@ -113,11 +113,15 @@ function checkFlags(catalog: Catalog): void {
   }
 }
 
-/** A file that moved leads from a path that is free now to one that the same feature writes. */
+/** A file that moved leads from a path that is free now to one that the same feature writes. What was removed isn't there. */
 function checkMoved(features: Feature[]): (feature: Feature) => void {
   const written = new Set(features.flatMap((feature) => feature.files.map((file) => file.appPath)));
-  return (feature) =>
-    checkEach(Object.entries(feature.moved), ([from, to]) => {
+  return (feature) => {
+    checkEach(Object.keys(feature.removed), (path) => {
+      if (written.has(path))
+        throw manifestError(feature, "removed", `lists ${path}, but it is there.`, "Remove the entry, or the file.");
+    });
+    checkEach(Object.entries(feature.moved), ([from, { to }]) => {
       const own = feature.files.some((file) => file.appPath === to);
       if (own && !written.has(from)) return;
       const problem = own
@@ -126,4 +130,5 @@ function checkMoved(features: Feature[]): (feature: Feature) => void {
       const hint = own ? "Remove the entry, or the file." : "Name a file of this feature, as the app sees it.";
       throw manifestError(feature, "moved", problem, hint);
     });
+  };
 }

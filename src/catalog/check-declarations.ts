@@ -25,7 +25,7 @@ export function checkDeclarations(features: Feature[]): void {
 }
 
 /** The features that are in every app that has all of these. */
-export function presentWith(ids: string[], features: Feature[]): Feature[] {
+function presentWith(ids: string[], features: Feature[]): Feature[] {
   const required = features.filter(({ id }) => ids.includes(id)).flatMap(({ requires }) => requires);
   const chosen = new Set(["base", ...[...ids, ...required].flatMap((id) => [id, groupName(id)])]);
   const present = features.filter(({ id }) => chosen.has(id));

@@ -1,6 +1,6 @@
 // What can be said about features without looking into them: what their ids mean, their order, and which can be together.
 
-import type { Catalog, Feature, FeatureFolder, Selection } from "./types";
+import type { AppPath, Catalog, Feature, FeatureFolder, Selection } from "./types";
 
 /** Where parts are, beside the groups. */
 export const partsFolder = "parts";
@@ -69,6 +69,20 @@ export function canCoexist(one: Feature, other: Feature, pickOneGroups: Readonly
   if (!isOption(one.id) || !isOption(other.id)) return true;
   const group = groupName(one.id);
   return group !== groupName(other.id) || !pickOneGroups.has(group);
+}
+
+/** Of released files that have another place by now: from where to where. */
+export function listMoves(features: Feature[]): Map<AppPath, AppPath> {
+  return new Map(features.flatMap(({ moved }) => Object.entries(moved).map(([from, { to }]) => [from, to])));
+}
+
+/** What owners of apps are told whose code imports a released file that moved or is gone. */
+export function listGoneNotes(features: Feature[]): Map<AppPath, string> {
+  const notes = features.flatMap(({ moved, removed }) => [
+    ...Object.entries(moved).map(([from, { note }]) => [from, note] as const),
+    ...Object.entries(removed),
+  ]);
+  return new Map(notes);
 }
 
 /** "acme" -> "./acme/", so that the path of a file tells that it is not in templates/. */

@@ -63,6 +63,9 @@ const env = z
   });
 
 const access = oneOf(["public", "signed-in", "editor", "admin"]).describe("Who may open or call it.");
+const usersNote = line
+  .describe("What an owner of an app is told whose own code imports the file, in one sentence.")
+  .meta(example("`openMenu` is called `showMenu` there."));
 const description = line.meta(example("Ends one of your sessions."));
 
 const endpointSchema = z.strictObject({
@@ -119,9 +122,13 @@ export const featureManifestSchema = z.strictObject({
     .meta(example(["factors"])),
   replaces: z.array(appPathSchema).default([]).describe("Files of another feature that this one replaces."),
   moved: z
-    .record(appPathSchema, appPathSchema)
+    .record(appPathSchema, z.strictObject({ to: appPathSchema, note: usersNote }))
     .default({})
     .describe("Files of earlier releases that have a new place. Updates take a user's edits along."),
+  removed: z
+    .record(appPathSchema, usersNote)
+    .default({})
+    .describe("Files of earlier releases that are gone, each with what to do instead."),
   dependencies: z.array(packageName).default([]).describe("npm packages. Their versions are in versions.json."),
   devDependencies: z.array(packageName).default([]).describe("npm packages needed only for development."),
   allowScripts: z.array(packageName).default([]).describe("Packages whose install scripts must run."),

@@ -13,7 +13,7 @@ export interface PackageManagerTraits {
   completeLock?: string[];
   /** How a machine that has only Node.js gets it: an image, a workflow, a dev container. */
   setup?: string;
-  /** How such a machine installs exactly what the lock file says. */
+  /** How such a machine installs exactly what the package lock says. */
   installFrozen: string;
   /** What that needs besides package.json. */
   lockFiles: string[];
@@ -46,7 +46,7 @@ const traits = {
     version: "12.18.0",
     exec: "pnpm exec",
     pass: "",
-    // In CI, pnpm and yarn would refuse to create the lock file that a new app doesn't have yet.
+    // In CI, pnpm and yarn would refuse to create the package lock that a new app doesn't have yet.
     installLocked: ["install", "--prod=false", "--no-frozen-lockfile"],
     setup: "corepack enable",
     installFrozen: "pnpm install --frozen-lockfile",
@@ -95,7 +95,7 @@ export function detectPackageManager(userAgent: string | undefined): PackageMana
   return packageManagers.find((manager) => manager === name) ?? "npm";
 }
 
-/** `isLocked`: whether the lock file contains every package. */
+/** `isLocked`: whether the package lock contains every package. */
 export function installArguments(manager: PackageManager, isLocked: boolean): string[] {
   const { installLocked, completeLock = installLocked } = traitsOf(manager);
   return isLocked ? installLocked : completeLock;

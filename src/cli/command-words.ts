@@ -1,7 +1,7 @@
 // The words of a command line that name commands: mistyped ones are told with the nearest name, and create nothing.
 
 import path from "node:path";
-import type { Command } from "commander";
+import type { Command, CommanderError } from "commander";
 import { type CliError, exitMeanings, usageError } from "../errors";
 import { quoteForShell, showName } from "../text";
 
@@ -98,6 +98,19 @@ export function suggestCommand(command: Command, [first = "", second = ""]: stri
   const names = command.commands.map((each) => each.name());
   const [nearest] = group ? [] : findNearest(command, first);
   return nearest ? `Did you mean ${nearest}?` : `The commands are ${names.join(", ")}.`;
+}
+
+/** What Commander says about the words of a command, in ours. */
+export function explainUsage(command: Command, { code, message }: CommanderError): CliError {
+  const [problem = "", suggestion = ""] = message.replace(/^error: /, "").split("\n");
+  const named = /'([^']+)'/.exec(problem)?.[1] ?? "";
+  const hint = `${suggestion.replace(/^\((.*)\)$/, "$1 ")}${seeHelp(command)}`;
+  if (code === "commander.unknownOption") return usageError("unknown-flag", `Unknown flag ${named}.`, hint);
+  if (code === "commander.optionMissingArgument") {
+    return usageError("flag-without-value", `The flag ${named} needs a value.`, hint);
+  }
+  if (code === "commander.missingArgument") return usageError("argument-missing", `Missing: <${named}>.`, hint);
+  return usageError("bad-value", `${problem[0]?.toUpperCase()}${problem.slice(1)}.`, hint);
 }
 
 /** For a group that was named without one of its commands. */

@@ -5,7 +5,15 @@ import { version } from "../../package.json";
 import { addCreateFlags, type CreateFlags } from "../answers/flags";
 import { usageError } from "../errors";
 import { addAppCommands } from "./app-commands";
-import { exitCodesHelp, findCommand, passFlags, refuseWords, suggestCommand } from "./command-words";
+import {
+  exitCodesHelp,
+  explainUsage,
+  findCommand,
+  findMistyped,
+  passFlags,
+  refuseWords,
+  suggestCommand,
+} from "./command-words";
 import { addProofCommands } from "./proof-commands";
 import type { Surroundings } from "./surroundings";
 import { addTemplateCommands } from "./template-commands";
@@ -31,7 +39,6 @@ export function buildProgram(surroundings: Surroundings): Command {
     .enablePositionalOptions()
     // refuseWords() says it in sentences.
     .allowExcessArguments()
-    .exitOverride()
     // Usage errors are printed by cli.ts, like all others.
     .configureOutput({ writeErr: () => {} })
     .addHelpText("after", examples)
@@ -40,7 +47,8 @@ export function buildProgram(surroundings: Surroundings): Command {
   program.commandsGroup("Apps:");
   addCreate(program.command("create"), surroundings)
     .description("create an app, as without a command's name; here the folder may have any name")
-    .argument("[directory]", "a new or empty folder for the app");
+    .argument("[directory]", "a new or empty folder for the app")
+    .addHelpText("after", exitCodesHelp);
   addAppCommands(program, surroundings);
   program.commandsGroup("Proof:");
   addProofCommands(program, surroundings);
@@ -56,7 +64,15 @@ export function buildProgram(surroundings: Surroundings): Command {
   addCreate(program, surroundings);
   addCreateFlags(program, questionnaire);
   addCreateFlags(findCommand(program, ["create"]) as Command, questionnaire);
+  throwInOurWords(program);
   return program;
+}
+
+function throwInOurWords(command: Command): void {
+  command.exitOverride((error) => {
+    throw error.exitCode === 0 ? error : (findMistyped(command) ?? explainUsage(command, error));
+  });
+  for (const inside of command.commands) throwInOurWords(inside);
 }
 
 function addCreate(command: Command, { offer, listenForInterruption }: Surroundings): Command {

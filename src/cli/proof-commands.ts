@@ -18,6 +18,7 @@ export function addProofCommands(program: Command, { offer, listenForInterruptio
     .option("--json", "print a JSON array")
     .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
     .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
+    .addHelpText("after", exitCodesHelp)
     .action(async (flags: MatrixFlags) => {
       const { printMatrix } = await import("../authoring/run-command");
       printMatrix(await offer.loadCatalog(), flags);
@@ -60,6 +61,7 @@ export function addProofCommands(program: Command, { offer, listenForInterruptio
     .option("--out <file>", "write it as one HTML file instead")
     .option("--features <folder>", featuresHelp, collect)
     .option("--json", "print JSON")
+    .addHelpText("after", exitCodesHelp)
     .action(async (flags: PreviewFlags) => {
       const { openPreview } = await import("./run-app-command");
       await openPreview(flags, offer, listenForInterruption());
@@ -68,5 +70,6 @@ export function addProofCommands(program: Command, { offer, listenForInterruptio
     .command("mcp")
     .description("serve these commands to a coding agent, on standard input and output")
     .option("--features <folder>", featuresHelp, collect)
+    .addHelpText("after", exitCodesHelp)
     .action(async () => (await import("../mcp/serve")).serveMcp(offer, listenForInterruption()));
 }

@@ -10,6 +10,7 @@ import { locateApp } from "../app/prepare-update";
 import { readBase } from "../app/read-base";
 import { type AppStatus, type FileState, readStatus } from "../app/status";
 import { type UndoneApp, undoApp } from "../app/undo";
+import { okOrConflicts } from "../app/update-to-json";
 import type { Offer } from "../catalog/load-offer";
 import type { Answers } from "../catalog/types";
 import { appLockName } from "../disk/app-lock";
@@ -52,7 +53,7 @@ export async function adopt(
     },
   });
   const { open = [] } = adopted;
-  if (flags.json) printJson({ ok: open.length === 0, ...adopted });
+  if (flags.json) printJson({ ...okOrConflicts(open), ...adopted });
   else if (adopted.applied === "dry-run") print("stdout", "Nothing was written.");
   else print("stdout", showAdopted(adopted));
   return open.length > 0 ? exitCodes.conflicts : 0;
@@ -122,7 +123,7 @@ function packBase(base: BaseTree): Record<string, string> {
 /** Returns the exit code. */
 export async function showAppStatus(flags: StatusFlags, features: string[]): Promise<number> {
   const status = await readStatus({ ...flags, features });
-  if (flags.json) printJson({ ok: status.unresolved.length === 0, ...status });
+  if (flags.json) printJson({ ...okOrConflicts(status.unresolved, "unresolved-conflicts"), ...status });
   else print("stdout", showStatus(status, describeTerminal("stdout").colors));
   if (status.unresolved.length > 0) return exitCodes.conflicts;
   return flags.exitCode && status.upgradable ? 1 : 0;

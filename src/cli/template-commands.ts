@@ -71,10 +71,11 @@ export function addTemplateCommands(program: Command, { listenForInterruption, e
     .description("run an app from your templates, and update it when one is saved")
     .argument("[folder]", "where the app is (default: a temporary folder per selection, which stays)")
     .argument("[selection...]", "flags that select options")
+    .option("--name <name>", "the app's name (default: my-app)")
     .allowUnknownOption()
     .addHelpText("after", `${playHelp}${place}\n${exitCodesHelp}`)
     .action(async (_folder, _selection, { features = [] }: { features?: string[] }, command: Command) =>
-      (await load()).play(command.args, features, listenForInterruption()),
+      (await load()).play(command, features, listenForInterruption()),
     );
   withFeatures(group.command("pull"))
     .description("copy what you edited in a played app back to your templates")

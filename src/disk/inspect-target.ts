@@ -1,6 +1,6 @@
-// Inspects the target folder before anything is written: is it usable, and where is it really?
+// Inspects a target before anything is written: is it usable, and where is it really?
 
-import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from "node:fs";
+import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import path from "node:path";
 import { findFolderProblem, findNameProblem, nameFromFolder } from "../catalog/app-name";
 import { type CliError, type CodeOf, inTheWay } from "../errors";
@@ -67,6 +67,14 @@ function notEmpty(asked: string, names: string[]): CliError {
 
 function refuse(code: CodeOf<3>, message: string): CliError {
   return inTheWay(code, message, "Nothing was changed. Choose another folder, or move its contents.");
+}
+
+/** For what goes into one file: a file that is there has to be one that we wrote. */
+export function refuseForeignFile(file: string, isOurs: (text: string) => boolean): void {
+  const place = path.resolve(file);
+  if (!lstatSync(place, { throwIfNoEntry: false })?.isFile() || isOurs(readFileSync(place, "utf8"))) return;
+  const hint = "Nothing was changed. Name another file, or move this one.";
+  throw inTheWay("file-in-the-way", `${place} is there, and this command didn't write it.`, hint);
 }
 
 /** What is wrong with a directory, as far as its path and the folders that exist show. */

@@ -6,6 +6,7 @@ import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { brotliDecompressSync } from "node:zlib";
 import { readBuilt } from "../catalog/load-built-catalog";
+import { refuseForeignFile } from "../disk/inspect-target";
 import { writeInside } from "../disk/write-inside";
 import { CliError, usageError } from "../errors";
 import { print, printJson } from "../report/print";
@@ -50,6 +51,7 @@ export async function preview(
 
 function writePreview(out: string, { html }: PreviewPage, { json }: PreviewFlags): void {
   const file = path.resolve(out);
+  refuseForeignFile(file, (text) => text.includes("<title>create-app-template preview</title>"));
   try {
     writeInside(path.dirname(file), path.basename(file), html);
   } catch (cause) {

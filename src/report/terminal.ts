@@ -1,18 +1,11 @@
 // What the terminal supports. A pipe, CI, an agent and TERM=dumb only get plain lines: no colors, spinners or questions.
 
+import { inspect } from "node:util";
 import { type Output, ourCode } from "./print";
 
-const codes = {
-  bold: [1, 22],
-  dim: [2, 22],
-  red: [31, 39],
-  green: [32, 39],
-  yellow: [33, 39],
-  magenta: [35, 39],
-  cyan: [36, 39],
-} as const;
+const looks = ["bold", "dim", "inverse", "strikethrough", "red", "green", "yellow", "magenta", "cyan", "gray"] as const;
 
-export type Colors = Record<keyof typeof codes, (text: string) => string>;
+export type Colors = Record<(typeof looks)[number], (text: string) => string>;
 
 export interface Terminal {
   /** Lines can be redrawn. */
@@ -45,9 +38,11 @@ function isRich(output: Output): boolean {
   return !findAgent() && env.TERM !== "dumb" && !isSet(env.CI) && process[output].isTTY === true;
 }
 
-function createColors(isOn: boolean): Colors {
-  const pairs = Object.entries(codes).map(([name, [open, close]]) => {
-    return [name, (text: string) => (isOn ? `${ourCode(`[${open}m`)}${text}${ourCode(`[${close}m`)}` : text)];
+/** `toCode`: how codes are written. What doesn't go through print() has no use for our mark. */
+export function createColors(isOn: boolean, toCode = ourCode): Colors {
+  const pairs = looks.map((look) => {
+    const [open, close] = (inspect.colors[look] ?? []).map((number) => toCode(`[${number}m`));
+    return [look, (text: string) => (isOn ? `${open}${text}${close}` : text)];
   });
   return Object.fromEntries(pairs);
 }

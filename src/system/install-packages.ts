@@ -10,7 +10,7 @@ import { showChangeDirectory, showInstall } from "./show-commands";
 export interface InstallOptions extends AppWork {
   /** The directory as the user typed it, for the hint. */
   shownDirectory: string;
-  /** Whether the lock file contains every package. */
+  /** Whether the package lock contains every package. */
   locked: boolean;
 }
 

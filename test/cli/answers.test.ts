@@ -9,6 +9,12 @@ const { groups } = await readCatalog(path.resolve(import.meta.dirname, "../../te
 const readLock = (folder: string) =>
   JSON.parse(readFileSync(path.join(folder, "create-app-template.lock.json"), "utf8"));
 
+/** An app's, with this path among its files. */
+function lockWith(file: string): string {
+  const answers = { name: "x", packageManager: "npm", choices: {} };
+  return JSON.stringify({ lock: 4, version: "0.4.0", answers, files: { [file]: "0".repeat(40) } });
+}
+
 describe("no questions: answers without a terminal", () => {
   test("all flags and a closed stdin: no prompt, exit 0", async () => {
     const cwd = temporaryFolder();
@@ -139,8 +145,8 @@ describe("an answers file", () => {
     ["any path: a Windows drive", '{"directory":"C:\\\\x"}'],
     ["any path: a name that climbs", '{"directory":"x","name":"../x"}'],
     ["any path: an option that climbs", '{"directory":"x","database":"../sqlite"}'],
-    ["any path: a lock with a path that climbs", '{"answers":{"name":"x"},"files":{"../x":{}}}'],
-    ["any path: a lock with an absolute path", '{"answers":{"name":"x"},"files":{"/etc/x":{}}}'],
+    ["any path: a lock with a path that climbs", lockWith("../x")],
+    ["any path: a lock with an absolute path", lockWith("/etc/x")],
     ["any path: a prototype", '{"__proto__":{"directory":"x"},"constructor":1}'],
   ])("is refused with a sentence: %s", async (_what, input) => {
     const cwd = temporaryFolder();

@@ -2,7 +2,8 @@
 
 import path from "node:path";
 import { describe, expect, test } from "vitest";
-import { commit, git, makeApp, put, read, runCli } from "./old-app";
+import { presentVersion } from "../tools/release/write-package";
+import { commit, git, makeApp, makeOldApp, put, putOldApp, read, remove, runCli, upgrade } from "./old-app";
 import { onlyFiles, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
@@ -97,6 +98,31 @@ describe("two branches: each with another option", () => {
     expect(JSON.parse(read(folder, lockName)).answers.choices.oauth).toEqual(["github", "gitlab", "google"]);
   });
 
+  test("keep what was edited on both sides of the file that both options are woven into", async () => {
+    const folder = await makeApp();
+    await change(folder, "add", "google");
+    const index = "src/auth/oauth/providers.ts";
+    const edit = (from: RegExp, to: string) => {
+      expect(read(folder, index)).toMatch(from);
+      put(folder, index, read(folder, index).replace(from, to));
+      commit(folder);
+    };
+    await mergeTwo(
+      folder,
+      async () => {
+        edit(/^/, "// Mine: above.\n");
+        await change(folder, "add", "github");
+      },
+      async () => {
+        edit(/$/, "\nexport const theirs = oauthProviders.length;\n");
+        await change(folder, "add", "gitlab");
+      },
+    );
+    expect(await runCli(["adopt", "--yes"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+    const fresh = read(await makeFresh("github,gitlab,google"), index);
+    expect(read(folder, index)).toBe(`// Mine: above.\n${fresh}\nexport const theirs = oauthProviders.length;\n`);
+  });
+
   test("what a person has to decide stays open and is listed", async () => {
     const folder = await makeApp();
     const page = "src/app/layout.tsx";
@@ -119,6 +145,8 @@ describe("two branches: each with another option", () => {
     expect(run.stdout).toContain(`\n  ${page}`);
     expect(read(folder, page)).toMatch(/^<{7} .*\n\/\/ mine\n={7}\n\/\/ theirs\n>{7} /);
     expect(git(folder, "diff", "--name-only", "--diff-filter=U").trim()).toBe(page);
+    const said = JSON.parse((await runCli(["status", "--json"], { cwd: folder })).stdout);
+    expect(said).toMatchObject({ ok: false, error: { code: "unresolved-conflicts", exitCode: 4 }, unresolved: [page] });
     const { ok, error } = JSON.parse((await runCli(["add", "gitlab", "--yes", "--json"], { cwd: folder })).stdout);
     expect([ok, error.code]).toEqual([false, "unresolved-conflicts"]);
   });
@@ -133,5 +161,45 @@ describe("two branches: each with another option", () => {
     );
     expect(await runCli(["adopt", "--yes"], { cwd: folder })).toMatchObject({ exitCode: 0 });
     expect(readTree(folder)).toEqual(readTree(await makeFresh("github")));
+  });
+});
+
+describe("two branches: of two versions", () => {
+  test("become an app of the newer one, with the option of the other and the edits of both", async () => {
+    const { folder, changed } = await makeOldApp();
+    const [mine, theirs] = changed as [string, string];
+    await mergeTwo(
+      folder,
+      async () => {
+        put(folder, mine, `${read(folder, mine)}// mine\n`);
+        commit(folder);
+        await change(folder, "upgrade");
+      },
+      async () => {
+        // As the past release itself would have added the option.
+        const { files } = JSON.parse(read(folder, lockName));
+        const past = await putOldApp(folder, { modules: ["landing", "admin"] });
+        for (const file of Object.keys(files)) if (!past.has(file)) remove(folder, file);
+        put(folder, theirs, `${read(folder, theirs)}// theirs\n`);
+        commit(folder);
+      },
+    );
+    const run = await runCli(["adopt", "--yes", "--json"], { cwd: folder });
+    expect(run, run.stdout).toMatchObject({ exitCode: 0 });
+    const { version, answers, open } = JSON.parse(run.stdout);
+    expect({ version, modules: answers.choices.modules, open }).toEqual({
+      ...{ version: presentVersion, open: [] },
+      modules: ["landing", "admin"],
+    });
+    for (const [file, note] of [
+      [mine, "// mine\n"],
+      [theirs, "// theirs\n"],
+    ] as const) {
+      expect(read(folder, file)).toContain(note);
+      put(folder, file, read(folder, file).replace(note, ""));
+    }
+    expect(readTree(folder)).toEqual(readTree(await makeFresh("none")));
+    commit(folder);
+    expect((await upgrade(folder)).stdout).toContain("Nothing to do");
   });
 });

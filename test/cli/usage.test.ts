@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
 import { describeSelection, listSelections } from "../../src/answers/list-selections";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import { allFlags, listFiles, onlyFiles, packagePath, runCli, temporaryFolder } from "./run-cli";
+import { allFlags, fakeProgram, listFiles, onlyFiles, packagePath, runCli, temporaryFolder } from "./run-cli";
 
 describe("wrong usage", () => {
   test.each([
@@ -76,6 +76,11 @@ describe("plain output: with --json", () => {
     const cwd = temporaryFolder();
     expect((await runCli(["one", ...flags], { cwd })).stderr).toBe("");
     expect((await runCli(["two", ...flags, "--verbose"], { cwd })).stderr).toContain("Wrote");
+    const add = ["add", "google", "--yes", "--no-smoke", "--json"];
+    const { env } = fakeProgram("npm", "exit 0");
+    expect(await runCli(add, { cwd: path.join(cwd, "one"), env })).toMatchObject({ exitCode: 0, stderr: "" });
+    const more = await runCli([...add, "--verbose"], { cwd: path.join(cwd, "two"), env });
+    expect(more.stderr).toContain("Installing packages");
   });
 });
 

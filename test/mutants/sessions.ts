@@ -280,7 +280,6 @@ const limits: Mutant[] = [
     mistake: "takes anybody's device for the owner's",
     file: "src/auth/known-device.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["${account.id} ${account.deviceVersion}`", "${account.deviceVersion}`"],
     caughtBy: "cookies",
   },

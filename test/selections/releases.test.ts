@@ -1,13 +1,13 @@
 // What was released binds what comes after it.
 import { describe, expect, test } from "vitest";
-import { isPart, listFeatures } from "../../src/catalog/features";
+import { isPart, listFeatures, listGoneNotes } from "../../src/catalog/features";
 import type { TemplateFile } from "../../src/catalog/types";
 import { decodeText } from "../../src/text";
 import { rehearseUpgrade } from "../tools/release/rehearse-upgrade";
 import { listTestedReleases } from "../tools/release/tested-releases";
 
 describe.each(await listTestedReleases())("$version", (release) => {
-  const { frozen, apps, target, removed } = release;
+  const { frozen, apps, target } = release;
   const features = listFeatures(target);
   // Those of an option that is no longer offered go with it: apps that have it aren't upgraded.
   const offered = new Set(features.map(({ id }) => id));
@@ -20,12 +20,11 @@ describe.each(await listTestedReleases())("$version", (release) => {
     return file && decodeText(file.content);
   }
 
-  test("moved and removed: a path vanishes only if a manifest says where it moved, or if it was removed on purpose", () => {
+  test("moved and removed: a path vanishes only if a manifest says where it moved, or what to do without it", () => {
     const written = new Set(features.flatMap((feature) => feature.files.map((file) => file.appPath)));
-    const moved = new Set(features.flatMap((feature) => Object.keys(feature.moved)));
-    const vanished = files.map(({ file }) => file.appPath).filter((path) => !written.has(path) && !moved.has(path));
-    expect(vanished.filter((path) => !removed.includes(path))).toEqual([]);
-    expect(removed.filter((path) => written.has(path) || moved.has(path))).toEqual([]);
+    const told = listGoneNotes(features);
+    const vanished = files.map(({ file }) => file.appPath).filter((path) => !written.has(path));
+    expect(vanished.filter((path) => !told.has(path))).toEqual([]);
   });
 
   const migrations = files.filter(({ file }) => file.appPath.includes("/migrations/"));

@@ -19,7 +19,9 @@ Selection flags are those of the create command, such as --oauth none. npm run p
 
 const command = new Command("npm run tool -- render")
   .argument("<folder>")
-  .argument("[selection...]", "flags that select options, --name and --package-manager")
+  .argument("[selection...]", "flags that select options")
+  .option("--name <name>", "the app's name (default: the folder name)")
+  .option("--package-manager <name>", "the one that the app is rendered for (default: npm)")
   .option("--features <folder>", "a folder with private features", collect)
   .allowUnknownOption()
   .addHelpText("after", help)
@@ -28,7 +30,7 @@ const command = new Command("npm run tool -- render")
 async function main(): Promise<void> {
   const { features = [] } = command.opts<{ features?: string[] }>();
   const catalog = await readTemplates(features);
-  const given = readSelection(catalog, command.args);
+  const given = readSelection(command, catalog);
   if (!given.folder)
     throw usageError("argument-missing", "Name the folder to render into.", "npm run tool -- render --help");
   const folder = resolve(given.folder);

@@ -119,14 +119,26 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     ],
     [
       "a file that moved to a path that isn't there",
-      changeManifest(red, { moved: { "src/old.ts": "src/none.ts" } }),
+      changeManifest(red, { moved: { "src/old.ts": { to: "src/none.ts", note: "It is the same." } } }),
       `"moved": leads to src/none.ts`,
       "Name a file of this feature",
     ],
     [
       "a file that moved, but is still there",
-      changeManifest(red, { moved: { "src/page.ts": "src/items/red-item.ts" } }),
+      changeManifest(red, { moved: { "src/page.ts": { to: "src/items/red-item.ts", note: "It is the same." } } }),
       `"moved": says that src/page.ts moved`,
+      "Remove the entry",
+    ],
+    [
+      "a file that moved, without a sentence",
+      changeManifest(red, { moved: { "src/old.ts": { to: "src/items/red-item.ts" } } }),
+      `"moved.src/old.ts.note": is missing`,
+      "imports the file",
+    ],
+    [
+      "a file that was removed, but is there",
+      changeManifest(red, { removed: { "src/page.ts": "Write your own." } }),
+      `"removed": lists src/page.ts`,
       "Remove the entry",
     ],
     [

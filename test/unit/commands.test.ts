@@ -4,7 +4,7 @@ import type { Command } from "commander";
 import { describe, expect, test } from "vitest";
 import { isOneEdit } from "../../src/cli/command-words";
 import { buildProgram } from "../../src/cli/program";
-import { CliError } from "../../src/errors";
+import { exitMeanings } from "../../src/errors";
 
 interface Call {
   command: string;
@@ -80,11 +80,6 @@ describe("wrong usage: a mistyped command", () => {
       const flags = name.length % 2 === 0 ? ["--yes"] : ["--exit-code", "google"];
       for (const words of [[typo], [typo, ...flags], ["--yes", typo]]) {
         const error = await run(...words).catch((reason) => reason);
-        // cli.ts asks for it after Commander has refused a flag.
-        if (!(error instanceof CliError)) {
-          expect(error, words.join(" ")).toMatchObject({ code: "commander.unknownOption" });
-          continue;
-        }
         expect(error, words.join(" ")).toMatchObject({ code: "unknown-command", exitCode: 2 });
         expect(error.hint).toContain("create-app-template ./");
       }
@@ -102,13 +97,20 @@ describe("wrong usage: a mistyped command", () => {
     expect(error.hint).toContain(`create-app-template ./${typed}`);
   });
 
-  test.each([
-    ["templates", "ply"],
-    ["matrix", "rnu"],
-    ["help", "upgrad"],
-    ["help", "templates", "plya"],
-  ])("%s %s is none of its commands", async (...words) => {
-    await expect(run(...words)).rejects.toMatchObject({ code: "unknown-command", exitCode: 2 });
+  const inside = all.filter(({ path }) => path.length === 2).map(({ path }) => path as [string, string]);
+
+  test.each(inside)("%s %s, with every typo, is none of its commands, and help says so, too", async (group, name) => {
+    const others = inside.filter(([other]) => other === group).map(([, other]) => other);
+    for (const typo of typosOf(name).filter((word) => !others.includes(word))) {
+      for (const words of [
+        [group, typo],
+        ["help", group, typo],
+        ["help", name === "run" ? "rnu" : typo],
+      ]) {
+        const error = await run(...words).catch((reason) => reason);
+        expect(error, words.join(" ")).toMatchObject({ code: "unknown-command", exitCode: 2 });
+      }
+    }
   });
 
   test("a swap is one edit, and two letters are two", () => {
@@ -119,6 +121,27 @@ describe("wrong usage: a mistyped command", () => {
       false,
     ]);
   });
+});
+
+describe("wrong usage: what a command line lacks or has too much", () => {
+  const withValue = (command: Command) => command.options.find(({ required }) => required)?.long ?? "";
+
+  test.each(runnable.map(({ path, command }) => [path.join(" "), path, command] as const))(
+    "%s is told in a sentence, with the help of that command",
+    async (name, path, command) => {
+      const hint = expect.stringContaining(`Run create-app-template ${name} --help for usage.`);
+      const tell = (...words: string[]) => run(...path, ...argumentsOf(command), ...words).catch((error) => error);
+      // What play doesn't know may be a flag of the templates.
+      if (name !== "templates play") expect(await tell("--frob")).toMatchObject({ code: "unknown-flag", hint });
+      expect(await tell(withValue(command))).toMatchObject({ code: "flag-without-value", exitCode: 2, hint });
+      if (argumentsOf(command).length > 0) {
+        await expect(run(...path)).rejects.toMatchObject({ code: "argument-missing", exitCode: 2, hint });
+      }
+      // Words of a group are names of commands.
+      const isOpen = command.registeredArguments.at(-1)?.variadic || command.commands.length > 0;
+      if (!isOpen) expect(await tell("too", "many", "words")).toMatchObject({ code: "too-many-arguments", hint });
+    },
+  );
 });
 
 describe("a directory", () => {
@@ -197,6 +220,8 @@ describe("add, remove and upgrade", () => {
   });
 });
 
+const touchExits = ["0 no combination changes", "1 some do", "2 an error"];
+
 describe("help", () => {
   test("a group without a command is told what there is", async () => {
     await expect(run("templates")).resolves.toMatchObject({ command: "templates" });
@@ -225,5 +250,10 @@ describe("help", () => {
     }
     await program.parseAsync(["help", ...path], { from: "user" });
     expect(shown).toContain(`Usage: create-app-template ${path.join(" ")}`);
+    if (groups.includes(path.join(" ")) || path[0] === "help") return;
+    // What touch answers is an exit code.
+    const codes =
+      path.at(-1) === "touch" ? touchExits : Object.entries(exitMeanings).map(([code, it]) => `${code.padEnd(5)}${it}`);
+    for (const code of codes) expect(shown).toContain(code);
   });
 });

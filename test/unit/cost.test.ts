@@ -41,7 +41,9 @@ describe("what an upgrade costs", () => {
       four,
       {
         "base/files/texts/notes.txt": "1\n2\n3\n4\n",
-        ...changeManifest("base/feature.json", { moved: { "notes.txt": "texts/notes.txt" } }),
+        ...changeManifest("base/feature.json", {
+          moved: { "notes.txt": { to: "texts/notes.txt", note: "It is the same." } },
+        }),
       },
       [],
     ],

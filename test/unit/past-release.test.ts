@@ -1,7 +1,7 @@
 // The release that stands for the past has one difference of each kind: without it, nothing would be tested of that kind.
 
 import { describe, expect, test } from "vitest";
-import { listFeatures } from "../../src/catalog/features";
+import { listFeatures, listMoves } from "../../src/catalog/features";
 import type { Answers, AppPath } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
 import { planUpdate } from "../../src/update/plan/plan-update";
@@ -25,7 +25,7 @@ const { catalog: past, present } = await makePastRelease();
 const choices = { database: ["sqlite"], oauth: [], modules: ["landing"] };
 const answers: Answers = { name: "app", packageManager: "npm", choices };
 const [before, after] = [renderApp(past, answers), renderApp(present, answers)];
-const moved = new Map(listFeatures(present).flatMap((feature) => Object.entries(feature.moved)));
+const moved = listMoves(listFeatures(present));
 const steps = planUpdate(toBase(before), toCurrent(before), after, { moved });
 const stepOf = (path: AppPath) => steps.find((step) => step.path === path);
 const textAfter = (path: AppPath) => Buffer.from(after.get(path)?.content ?? []).toString("utf8");

@@ -24,7 +24,7 @@ import { sharePackages } from "./share-packages";
 import { type Progress, showProgress } from "./show-progress";
 import { keepChanged } from "./templates-at";
 import { cacheFolder, findResult, keepResult, makeWorkFolder, proofKey, removeFolder } from "./work-folders";
-import { type MatrixReport, writeReport, writeTable } from "./write-report";
+import { type MatrixReport, refuseForeignReports, writeReport, writeTable } from "./write-report";
 
 export interface MatrixRunFlags extends PickFlags {
   /** A commit. */
@@ -52,6 +52,7 @@ export async function runMatrix(catalog: Catalog, flags: MatrixRunFlags, signal:
   const started = performance.now();
   // First, because picking takes seconds.
   const jobs = readJobs(flags);
+  refuseForeignReports(flags);
   const picked = pickSelections(catalog, flags);
   const { changed: ref } = flags;
   const selections = ref === undefined ? picked : await keepChanged(catalog, picked, { ref, folder: packageRoot });

@@ -5,6 +5,7 @@ import { outputFile, outputJson } from "fs-extra/esm";
 import { formatChoice } from "../../answers/choices";
 import { listSelections, type NamedSelection } from "../../answers/list-selections";
 import type { Catalog } from "../../catalog/types";
+import { refuseForeignFile } from "../../disk/inspect-target";
 import { formatDuration } from "../../report/reporter";
 import { MOST_RENDERED } from "./cover-selections";
 import { describePicked, type PickFlags } from "./pick-selections";
@@ -19,6 +20,24 @@ export interface MatrixReport {
   milliseconds: number;
 }
 
+/** Before an hour of work, and not after it. */
+export function refuseForeignReports({ report, table }: { report?: string; table?: string }): void {
+  const reports = report === undefined ? [] : reportFiles.map((file) => path.join(report, file));
+  const tables = table === undefined ? [] : [table, besideTable(table)];
+  for (const file of [...reports, ...tables]) refuseForeignFile(file, isReport);
+}
+
+const reportFiles = ["matrix.json", "junit.xml", "matrix.md"];
+
+function besideTable(file: string): string {
+  return file.replace(/(\.md)?$/, ".json");
+}
+
+/** As each of them begins. */
+function isReport(text: string): boolean {
+  return /^(# Combinations, |\{\s*"node":|<\?xml[^>]*>\s*<testsuites>)/.test(text);
+}
+
 export async function writeReport(folder: string, report: MatrixReport): Promise<void> {
   const { flags, results, milliseconds } = report;
   const data = { node: process.version, isStatic: flags.static ?? false, milliseconds, results };
@@ -30,7 +49,7 @@ export async function writeReport(folder: string, report: MatrixReport): Promise
 /** With what the preview shows of it beside it, as JSON. */
 export async function writeTable(file: string, report: MatrixReport): Promise<void> {
   await outputFile(file, toMarkdown(report));
-  await outputFile(file.replace(/(\.md)?$/, ".json"), `${JSON.stringify(toProof(report))}\n`);
+  await outputFile(besideTable(file), `${JSON.stringify(toProof(report))}\n`);
 }
 
 function toProof({ selections, results }: MatrixReport): MatrixProof {
@@ -74,13 +93,13 @@ const aboutTests = [
   "Each app was rendered, given exactly the packages it declares, formatted, linted, type-checked and built for",
   "production. Its smoke test then started it on a free port with its own database and checked every page, endpoint and",
   "server action as a visitor, a viewer and an admin. `checks` is the number of checks that passed, `tests` that of the",
-  "app's own tests, where they ran, and `tree` is a hash of all files, the lock file and the version of Node.js.",
+  "app's own tests, where they ran, and `tree` is a hash of all files, the package lock and the version of Node.js.",
 ];
 
 const aboutChecks = [
   "Each app was rendered and given exactly the packages it declares. Its formatter, its linter and its type check then ran;",
   "nothing was built or started. `checks` is the number of these checks that passed, and `tree` is a hash of all files, the",
-  "lock file and the version of Node.js.",
+  "package lock and the version of Node.js.",
 ];
 
 function commandOf({ static: isStatic }: PickFlags): string {

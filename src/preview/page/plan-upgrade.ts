@@ -4,7 +4,7 @@ import compare from "semver/functions/compare.js";
 import { version } from "../../../package.json";
 import { changeAnswers } from "../../answers/change-answers";
 import { type DeployNotes, listDeployNotes } from "../../app/deploy-notes";
-import { listFeatures, optionName } from "../../catalog/features";
+import { listFeatures, listMoves, optionName } from "../../catalog/features";
 import { blobIdOf } from "../../catalog/fingerprint";
 import type { CompiledTemplates } from "../../catalog/pack-catalog";
 import { selectFeatures } from "../../catalog/select-features";
@@ -54,7 +54,7 @@ export function planUpgrade(catalog: Catalog, lockText: string, known: KnownRele
   const yours = new Map(texts);
   const unknown = [...base.keys()].filter((path) => !yours.has(path));
   const planned = planUpdate(base, yours, template, {
-    moved: new Map(selection.features.flatMap(({ moved }) => Object.entries(moved))),
+    moved: listMoves(selection.features),
     keep: matchGlobs(lock.yours),
   });
   const steps = planned.filter(({ path }) => !unknown.includes(path));

@@ -92,7 +92,7 @@ export function drawPackages({ app, base }: Shown, catalog: Catalog, sizes: Pack
   const inProduction = packages.filter(({ dev }) => !dev).map(({ name }) => name);
   const [whole, production] = [names, inProduction].map((several) => showSize(measured.total(several)));
   const locked = countLocked(app);
-  const total = locked === undefined ? "" : ` The lock file has ${locked} packages, for every platform.`;
+  const total = locked === undefined ? "" : ` The package lock has ${locked} packages, for every platform.`;
   return [
     make("p", {}, `${packages.length} packages that the app names itself, each with an exact version.${total}`),
     make(

@@ -14,12 +14,12 @@ export function readYours(folder: string, base: BaseTree, template: FileTree): A
 /** Also those of the user's own migrations. */
 function listSnapshots(folder: string): AppPath[] {
   const meta = path.posix.dirname(journalPath);
-  const entries = listEntries(path.join(folder, meta));
+  const entries = readFolder(path.join(folder, meta));
   return entries.map(({ name }) => `${meta}/${name}`).filter(isSnapshot);
 }
 
-/** A folder that isn't there or can't be read has nothing of yours that could be changed. */
-function listEntries(folder: string) {
+/** A folder that isn't there or can't be read has nothing of yours that could be changed, or told. */
+export function readFolder(folder: string) {
   try {
     return readdirSync(folder, { withFileTypes: true });
   } catch {

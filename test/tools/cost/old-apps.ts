@@ -1,6 +1,7 @@
 // Apps that people may have today, with what the working tree's templates give for the same answers.
 
 import { listSelections } from "../../../src/answers/list-selections";
+import { listMoves } from "../../../src/catalog/features";
 import { hashOf, takeFingerprint } from "../../../src/catalog/fingerprint";
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { Answers, AppPath, Catalog, FileTree } from "../../../src/catalog/types";
@@ -30,8 +31,7 @@ function upgradeTo(catalog: Catalog, answers: Answers, base: BaseTree): OldApp[]
   try {
     const { features } = selectFeatures(catalog, answers);
     const template = withFingerprints(renderApp(catalog, answers));
-    const moved = new Map(features.flatMap((feature) => Object.entries(feature.moved)));
-    return [{ base, template, moved }];
+    return [{ base, template, moved: listMoves(features) }];
   } catch (error) {
     if (error instanceof CliError) return [];
     throw error;

@@ -1,6 +1,7 @@
 // Upgrades an app of an earlier release to the working tree, in memory.
 
 import { isScript } from "../../../src/catalog/feature-files";
+import { listMoves } from "../../../src/catalog/features";
 import { selectFeatures } from "../../../src/catalog/select-features";
 import type { AppPath } from "../../../src/catalog/types";
 import { appLockName } from "../../../src/disk/app-lock";
@@ -32,12 +33,11 @@ export function rehearseUpgrade(
   const { base, wrong } = findBase(lock, (made) => (made === version ? frozen : undefined));
   const { features } = selectFeatures(target, lock.answers);
   const template = renderApp(target, lock.answers);
-  const moved = new Map(features.flatMap((feature) => Object.entries(feature.moved)));
   const own = [...files].filter(([path]) => path !== appLockName);
   const current: AppFiles = new Map(
     own.map(([path, content]) => [path, { content: edit(path, content), executable: isScript(content) }]),
   );
-  const steps = planUpdate(base, current, template, { moved });
+  const steps = planUpdate(base, current, template, { moved: listMoves(features) });
   const result = new Map([...applyPlan(current, steps)].map(([path, { content }]) => [path, content]));
   const paths = [...new Set([...result.keys(), ...template.keys()])].sort();
   const different = paths.filter((path) => !isSame(result.get(path), template.get(path)?.content));

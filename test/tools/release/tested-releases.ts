@@ -1,7 +1,6 @@
 // The releases whose apps are upgraded in tests: those that were frozen, and the one that is made for tests. So there is
 // always one: a list without any would prove nothing.
 
-import { readFileSync } from "node:fs";
 import { listFeatures } from "../../../src/catalog/features";
 import { loadCatalog } from "../../../src/catalog/load-catalog";
 import type { Catalog } from "../../../src/catalog/types";
@@ -10,7 +9,6 @@ import type { FrozenCatalog, Release, ReleasedCatalogs } from "../../../src/upda
 import { type AppHashes, hashApps, listFrozenReleases, readHashes } from "./app-hashes";
 import { type MadeApp, makeApps } from "./made-apps";
 import { packTexts } from "./pack-texts";
-import { removedFiles } from "./past/differences";
 import { makePastRelease } from "./past/past-release";
 import { readFrozen, readReleases } from "./read-releases";
 
@@ -23,33 +21,29 @@ export interface TestedRelease {
   apps: MadeApp[];
   /** What its apps are upgraded to. */
   target: Catalog;
-  /** Files that it had and that were removed on purpose, without a successor. */
-  removed: string[];
 }
 
 /** The oldest first. */
 export async function listTestedReleases(): Promise<TestedRelease[]> {
   const { version, catalog, format, present, released } = await makePastRelease();
   const unpacked = unpackTexts<Release[]>(packTexts(released, 1));
-  const past = describeRelease(unpacked, version, present, removedFiles, () => hashApps({ catalog, format }));
+  const past = describeRelease(unpacked, version, present, () => hashApps({ catalog, format }));
   const frozen = listFrozenReleases();
   if (frozen.length === 0) return [past];
   const target = await loadCatalog("templates");
   const catalogs = readReleases();
-  const removed: string[] = JSON.parse(readFileSync("test/fixtures/removed-files.json", "utf8"));
-  return [past, ...frozen.map((each) => describeRelease(catalogs, each, target, removed, () => readHashes(each)))];
+  return [past, ...frozen.map((each) => describeRelease(catalogs, each, target, () => readHashes(each)))];
 }
 
 function describeRelease(
   released: ReleasedCatalogs,
   version: string,
   target: Catalog,
-  removed: string[],
   readHashes: () => AppHashes,
 ): TestedRelease {
   const frozen = readFrozen(released, version);
   const apps = makeApps(version, withOptionsOf(target, frozen.catalog));
-  return { version, frozen, readHashes, apps, target, removed };
+  return { version, frozen, readHashes, apps, target };
 }
 
 /** An app with an option that is no longer offered isn't upgraded. */

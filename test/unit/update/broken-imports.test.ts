@@ -65,6 +65,18 @@ test("a file of the template that you edited is one of yours, and one that the u
   expect(told).toEqual(["src/page.ts imports src/auth/google.tsx, which this update removes."]);
 });
 
+test("what the template says about the file is told with it", () => {
+  const folder = makeFolder({ "src/mine.ts": 'import "@/auth/google";\nimport "@/old/panel";' });
+  const notes = new Map([
+    ["src/auth/google.tsx", "Sign in with GitHub."],
+    ["src/old/panel.tsx", "`openPanel` is called `showPanel` there."],
+  ]);
+  expect(tellBrokenImports(folder, new Map(), steps, notes)).toEqual([
+    "src/mine.ts imports src/auth/google.tsx, which this update removes. Sign in with GitHub.",
+    "src/mine.ts imports src/old/panel.tsx, which this update moves to src/new/panel.tsx. `openPanel` is called `showPanel` there.",
+  ]);
+});
+
 test("a file whose ending changes isn't gone", () => {
   const folder = makeFolder({ "src/mine.ts": 'import "@/auth/google"' });
   const added: UpdateStep = {

@@ -3,6 +3,7 @@
 import { describe, expect, test } from "vitest";
 import type { PackageLock } from "../../../src/catalog/types";
 import { mergePackageLock } from "../../../src/update/plan/merge-package-lock";
+import { mergeSections } from "../../../src/update/plan/merge-sections";
 
 describe("package-lock.json", () => {
   const lock = (packages: PackageLock["packages"]) => ({ name: "app", version: "1.0.0", lockfileVersion: 3, packages });
@@ -44,4 +45,10 @@ describe("package-lock.json", () => {
     );
     expect(merged.packages["node_modules/next"]).toEqual(at("1.9.0"));
   });
+});
+
+test("left alone: a section that you changed and the template no longer has stays, and is told", () => {
+  const { text, hunks, notes } = mergeSections("# A\n## B\nb\n", "# A\n## B\nmine\n", "# A\n");
+  expect({ text, hunks }).toEqual({ text: "# A\n## B\nmine\n", hunks: [] });
+  expect(notes).toEqual(['The section "## B" is no longer part of the template; yours stays.']);
 });

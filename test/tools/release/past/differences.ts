@@ -22,6 +22,8 @@ export const movedFiles = {
   "src/components/navigation-link.tsx": "src/past/navigation-link.tsx",
   "src/components/time-ago.tsx": "src/past/time-ago.tsx",
 };
+export const movedNote = "Its exports are called what they were.";
+export const removedNote = "Nothing has taken its place.";
 export const removedFiles = ["src/past/one.ts", "src/past/three.ts", "src/past/two.ts"];
 /** Among those with a line changed: the one that the notes name. */
 export const notedFile = "src/proxy.ts";
@@ -56,7 +58,7 @@ export const differences: Difference[] = [
     },
     present: (templates) =>
       changeJson(templates, "base/feature.json", ({ moved, ...manifest }) => {
-        const entries = Object.entries(movedFiles).map(([now, before]) => [before, now]);
+        const entries = Object.entries(movedFiles).map(([now, before]) => [before, { to: now, note: movedNote }]);
         return { ...manifest, moved: { ...(moved as object), ...Object.fromEntries(entries) } };
       }),
   },
@@ -65,6 +67,11 @@ export const differences: Difference[] = [
     past(templates) {
       for (const file of removedFiles) write(templates, `${base}/${file}`, `export const place = "${file}";\n`);
     },
+    present: (templates) =>
+      changeJson(templates, "base/feature.json", ({ removed, ...manifest }) => {
+        const entries = removedFiles.map((file) => [file, removedNote]);
+        return { ...manifest, removed: { ...(removed as object), ...Object.fromEntries(entries) } };
+      }),
   },
   { name: "option added", past: (templates) => rmSync(join(templates, addedOption), { recursive: true }) },
   {

@@ -62,7 +62,12 @@ export function shareOnePart(templates: string): void {
 export function shareTwoParts(templates: string): void {
   const [one = "", two = ""] = splitPart.now;
   usePart(templates, ["first-keepsakes", "second-keepsakes"]);
-  writePart(templates, "first-keepsakes", { [one]: "export const one = 1;\n" }, { [splitPart.before]: one });
+  writePart(
+    templates,
+    "first-keepsakes",
+    { [one]: "export const one = 1;\n" },
+    { [splitPart.before]: { to: one, note: "`two` is in a file of its own." } },
+  );
   writePart(templates, "second-keepsakes", { [two]: "export const two = 2;\n" });
 }
 
