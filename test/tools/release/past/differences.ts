@@ -22,8 +22,8 @@ export const movedFiles = {
   "src/components/navigation-link.tsx": "src/past/navigation-link.tsx",
   "src/components/time-ago.tsx": "src/past/time-ago.tsx",
 };
-export const movedNote = "Its exports are called what they were.";
-export const removedNote = "Nothing has taken its place.";
+const movedNote = "Its exports are called what they were.";
+const removedNote = "Nothing has taken its place.";
 export const removedFiles = ["src/past/one.ts", "src/past/three.ts", "src/past/two.ts"];
 /** Among those with a line changed: the one that the notes name. */
 export const notedFile = "src/proxy.ts";

@@ -49,7 +49,7 @@ export function accountLimits(email: string, ip: string): Limit[] {
 }
 
 /** Whoever knew the password once can have made many devices known, so they also count together. */
-export function deviceLimits(email: string, ip: string, deviceId: string): Limit[] {
+function deviceLimits(email: string, ip: string, deviceId: string): Limit[] {
   const perDevice = { kind: "sign-in per device", key: `${email} on ${deviceId}`, max: 5 };
   return [{ ...perDevice, window: 15 * MINUTE, caller: { email, ip } }, knownDevicesLimit(email, ip)];
 }

@@ -11,6 +11,11 @@ import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { peopleAt } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
+const { settings } = vi.hoisted(() => ({ settings: { AUTH_SIGNUP: "off" } }));
+vi.mock("@/env", async (original) => {
+  const { env, ...others } = await original<typeof import("@/env")>();
+  return { ...others, env: Object.setPrototypeOf(settings, env) };
+});
 // The real hasher, whose calls are counted.
 vi.mock("@node-rs/argon2", { spy: true });
 // Next.js answers these only while it handles a request.
@@ -25,6 +30,7 @@ const password = "a fine pass phrase";
 
 beforeEach(() => {
   vi.clearAllMocks();
+  settings.AUTH_SIGNUP = "off";
   vi.mocked(headers).mockResolvedValue(new Headers() as never);
   vi.mocked(cookies).mockResolvedValue({ get: () => undefined, set: () => {} } as never);
 });
@@ -32,7 +38,6 @@ beforeEach(() => {
 const off = { ok: false, error: { code: "sign_up_off" } };
 
 it.each([true, false])("where it is off, nobody signs up (with email: %s)", async (withEmail) => {
-  vi.stubEnv("AUTH_SIGNUP", "off");
   vi.mocked(isEmailConfigured).mockReturnValue(withEmail);
   expect(await signUp({ name: "Ada", email: newEmail(), password })).toMatchObject(off);
   expect([await db.$count(users), await db.$count(emailTokens)]).toEqual([0, 0]);
@@ -41,7 +46,6 @@ it.each([true, false])("where it is off, nobody signs up (with email: %s)", asyn
 
 it("where it was turned off meanwhile, nobody finishes it", async () => {
   const token = await issueEmailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
-  vi.stubEnv("AUTH_SIGNUP", "off");
   expect(await confirmSignUp({ token, name: "Ada", password })).toMatchObject(off);
   expect(await db.$count(users)).toBe(0);
 });
@@ -50,7 +54,7 @@ it.each([
   ["a sign-up", (token: string) => confirmSignUp({ token, name: "Ada", password })],
   ["a new password", (token: string) => resetPassword({ token, password })],
 ])("nobody has %s hashed without a link that works", async (_, send) => {
-  vi.stubEnv("AUTH_SIGNUP", "on");
+  settings.AUTH_SIGNUP = "on";
   expect(await send(randomToken())).toMatchObject({ ok: false, error: { code: "link_expired" } });
   expect(hash).not.toHaveBeenCalled();
 });

@@ -22,6 +22,7 @@ vi.mock("@/auth/oauth/providers", () => {
         checks: ["pkce", "state"],
       },
       ...{ authorization: `${origin}/authorize`, token: `${origin}/token`, userinfo: `${origin}/me` },
+      profile: () => ({ id: "person" }),
     }),
   };
   return { oauthProviders: [one] };

@@ -20,6 +20,7 @@ import { challengeFor, countSessions, outcomeOf } from "../support/two-factor-re
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 vi.stubEnv("TWO_FACTOR_KEY", testKey);
+vi.stubEnv("CORS_ALLOWED_ORIGINS", "https://other.example.com");
 // Next.js answers these only while it handles a request.
 vi.mock("next/headers");
 vi.mock("next/cache");
@@ -85,7 +86,6 @@ it("the token in the answer to a code is for scripts of another site alone", asy
   const challenge = await challengeFor(user);
   expect(await (await sendCode(request(), {})).json()).toMatchObject({ status: 403, code: "token_refused" });
   expect(await countSessions(user)).toBe(0);
-  vi.stubEnv("CORS_ALLOWED_ORIGINS", "https://other.example.com");
   const answer = await sendCode(request("https://other.example.com"), {});
   expect(await answer.json()).toMatchObject({ ok: true, token: expect.any(String) });
   expect(answer.headers.getSetCookie()).toEqual([]);

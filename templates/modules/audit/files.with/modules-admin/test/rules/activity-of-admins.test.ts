@@ -78,6 +78,7 @@ testChanges(
 
 it("sessions that an admin ends are a line, with who did it", async () => {
   const { token } = await createSession(admin.id);
+  await createSession(user.id);
   const get = (name: string) => (name === sessionCookie ? { name, value: token } : undefined);
   vi.mocked(headers).mockResolvedValue(new Headers() as never);
   vi.mocked(cookies).mockResolvedValue({ get, set: () => {} } as never);
