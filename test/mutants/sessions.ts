@@ -311,8 +311,8 @@ const limits: Mutant[] = [
     mistake: "forgets the device that a new password was chosen on",
     file: "src/account/actions.ts",
     change: [
-      "await rememberDevice(await replacePassword(session, input.newPassword, checkedHash));",
-      "await replacePassword(session, input.newPassword, checkedHash);",
+      "await rememberDevice(await replacePassword(session, newPassword, checkedHash));",
+      "await replacePassword(session, newPassword, checkedHash);",
     ],
     caughtBy: "known-devices",
   },
