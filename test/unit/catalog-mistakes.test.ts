@@ -456,7 +456,10 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       expect.stringContaining(`${red}, "hnit": is not a known key`),
     ]);
     const together = await refusal({
-      ...changeManifest(red, { pages: [page], moved: { "src/old.ts": { to: "src/none.ts", note: "It is the same." } } }),
+      ...changeManifest(red, {
+        pages: [page],
+        moved: { "src/old.ts": { to: "src/none.ts", note: "It is the same." } },
+      }),
       "extras/red/files/src/red.ts": "export const red = process.env.RED;",
     });
     expect(listMistakes(together)).toHaveLength(3);
