@@ -43,7 +43,7 @@ export function ActionForm(props: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusResult(form.current, result), [result]);
   return (
-    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={className}>
+    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={`group/form ${className}`}>
       {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}
       <div aria-live="polite" className="empty:sr-only">
         <Message result={result} success={success} />
@@ -56,10 +56,11 @@ export function ActionForm(props: ActionFormProps) {
 function Message({ result, success }: { result: ActionResult | null; success?: string }) {
   if (!result) return null;
   const text = result.ok ? success : result.error.message;
-  // Errors in fields are shown next to those fields.
-  if (!text || (!result.ok && result.error.fields)) return null;
+  if (!text) return null;
+  // Not shown while a field of this form shows what is wrong with it.
+  const className = result.ok ? undefined : "group-has-aria-invalid/form:hidden";
   return (
-    <Alert variant={result.ok ? "success" : "destructive"} tabIndex={-1} data-message="">
+    <Alert variant={result.ok ? "success" : "destructive"} tabIndex={-1} className={className} data-message="">
       {text}
     </Alert>
   );
@@ -69,7 +70,8 @@ function Message({ result, success }: { result: ActionResult | null; success?: s
 function focusResult(form: HTMLFormElement | null, result: ActionResult | null): void {
   if (!form || !result) return;
   if (result.ok && document.activeElement !== document.body) return;
-  form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
+  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  (invalid ?? form.querySelector<HTMLElement>("[data-message]"))?.focus();
 }
 
 interface BaseFieldProps {

@@ -10,7 +10,7 @@ import { InvitationLink } from "./invitation-link";
 import { RoleSelect } from "./role-select";
 
 /** Without email, the link below the message is what the admin hands over. */
-const sent = () => (isEmailConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
+const sent = () => (isEmailConfigured() ? "Invitation sent." : "Copy this link now. It won’t be shown again.");
 
 const stateLabels: Record<InvitationState, string> = {
   open: "Open",
@@ -21,7 +21,7 @@ const stateLabels: Record<InvitationState, string> = {
 
 export function InvitePeople() {
   return (
-    <TitledCard title="Invite someone" text="The link works once, for seven days, and for this address alone.">
+    <TitledCard title="Invite someone" text="The link works once, for seven days, and only for this address.">
       <ActionForm action={inviteUser} name="inviteUser" success={sent()}>
         <InvitationLink />
         <Field name="email" label="Email" type="email" autoComplete="off" maxLength={254} required />

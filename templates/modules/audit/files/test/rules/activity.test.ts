@@ -15,6 +15,7 @@ import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
 import { activity, passwords, users } from "@/database/schema";
 import { env } from "@/env";
+import { DAY } from "@/time";
 import { changeName, changeRole, removeUser } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -24,7 +25,6 @@ vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, newEmail } = peopleAt("http://localhost:3000");
-const DAY = 24 * 60 * 60 * 1000;
 
 let admin: TestUser;
 let user: TestUser;
@@ -150,11 +150,20 @@ describe("a line", () => {
 
   it("is one for all addresses of a network, and another one a minute later", async () => {
     const failed = { event: "user.sign_in_failed", actor: null, user: user.id } as const;
-    for (const ip of ["2001:db8::1", "2001:db8::2", "2001:db8:0:1::1"]) await recordAuditEvent(db, { ...failed, ip });
+    for (const ip of ["2001:db8::1", "2001:db8:0:1::1", "2001:db8:1::1"]) await recordAuditEvent(db, { ...failed, ip });
     expect((await stored()).map(({ count }) => count)).toEqual([2, 1]);
     await db.update(activity).set({ at: new Date(Date.now() - 61_000) });
     await recordAuditEvent(db, { ...failed, ip: "2001:db8::1" });
     expect((await stored()).map(({ count }) => count)).toEqual([2, 1, 1]);
+  });
+
+  it("is compared with a few lines only, whatever strangers do", async () => {
+    const failed = { event: "user.sign_in_failed", actor: null, user: user.id } as const;
+    const strangers = Array.from({ length: 50 }, (_, number) => `198.51.100.${number}`);
+    for (const ip of ["203.0.113.1", ...strangers, "203.0.113.1", "198.51.100.49"]) {
+      await recordAuditEvent(db, { ...failed, ip });
+    }
+    expect((await stored()).map(({ count }) => count)).toEqual([...Array(50).fill(1), 2, 1]);
   });
 });
 

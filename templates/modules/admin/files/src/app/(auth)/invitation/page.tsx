@@ -35,7 +35,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
 function InvitedEmail({ email }: { email: string }) {
   return (
     <p className="text-sm leading-relaxed text-muted-foreground">
-      This invitation is for <strong className="wrap-anywhere text-foreground">{email}</strong> alone.
+      This invitation is only for <strong className="wrap-anywhere text-foreground">{email}</strong>.
     </p>
   );
 }

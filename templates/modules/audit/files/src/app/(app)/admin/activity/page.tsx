@@ -6,6 +6,7 @@ import { ActivityTable } from "@/activity/activity-table";
 import { FilterForm } from "@/activity/filter-form";
 import { findActivity } from "@/activity/find-activity";
 import { requirePermission } from "@/auth";
+import { Alert } from "@/components/alert";
 import { SubmitButton } from "@/components/form";
 import { ButtonLink, TextLink } from "@/components/links";
 
@@ -14,8 +15,8 @@ export const metadata: Metadata = { title: "Activity", description: "What happen
 export default async function ActivityPage({ searchParams }: PageProps<"/admin/activity">) {
   await requirePermission("users:manage");
   // A URL with invalid parameters shows the first page instead of an error.
-  const { after, ...filter } =
-    activitySearchParams.safeParse(await searchParams).data ?? activitySearchParams.parse({});
+  const parameters = await searchParams;
+  const { after, ...filter } = activitySearchParams.safeParse(parameters).data ?? activitySearchParams.parse({});
   const { lines, next } = await findActivity(filter, PAGE_SIZE, after);
   return (
     <div className="grid gap-6">
@@ -25,6 +26,11 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
           <SubmitButton variant="secondary">Download CSV</SubmitButton>
         </DownloadForm>
       </div>
+      {parameters.error && (
+        <Alert variant="destructive" role="alert">
+          The activity couldn’t be downloaded. Try again in a moment.
+        </Alert>
+      )}
       <FilterForm {...filter} />
       {lines.length > 0 && <ActivityTable lines={lines} />}
       {lines.length === 0 && (
