@@ -9,7 +9,6 @@ import { db } from "@/database";
 import type { Role } from "@/database/roles";
 import { invitations, users } from "@/database/schema";
 import { logInfo } from "@/log";
-import { changeRole } from "@/users/change-user";
 import { createUser as createAccount } from "@/users/create-user";
 import { hashPassword } from "@/users/passwords";
 import { peopleAt, type TestUser } from "../support/people";
