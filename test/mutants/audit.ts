@@ -183,6 +183,12 @@ export const auditMutants: Mutant[] = [
     caughtBy: "activity",
   },
   {
+    mistake: "counts the sign-ins of a thief against the owner's changes",
+    file: "src/audit/save-audit-event.ts",
+    change: [", notInArray(event, unlimited)", ""],
+    caughtBy: "activity",
+  },
+  {
     mistake: "compares a failure with however many lines strangers caused",
     file: "src/audit/save-audit-event.ts",
     change: ["const MAX_COMPARED = 50;", "const MAX_COMPARED = 5000;"],

@@ -4,6 +4,12 @@ import type { Mutant } from "./mutant";
 
 export const contentMutants: Mutant[] = [
   {
+    mistake: "repeats an address as often as a text asks for",
+    file: "src/posts/render-markdown.ts",
+    change: ["if (length > MAX_ADDRESSES) token.attrs", "if (length < 0) token.attrs"],
+    caughtBy: "markdown",
+  },
+  {
     mistake: "overwrites what somebody else has just written",
     file: "src/posts/change-post.ts",
     change: ["post.version !== version", "post.version < version"],

@@ -4,6 +4,12 @@ import type { Mutant } from "./mutant";
 
 const tracing: Mutant[] = [
   {
+    mistake: "looks at who asks before what they send slowly has arrived",
+    file: "src/auth/route.ts",
+    change: ["await reading?.catch(() => {});", ""],
+    caughtBy: "reauthentication",
+  },
+  {
     mistake: "takes the request id that anybody sends",
     file: "src/http/request-id.ts",
     change: [" && isFromTrustedProxy(headers)", ""],

@@ -81,8 +81,11 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     declaration.body !== undefined || (!isPublic(declaration) && declaration.reauthentication !== "none");
 
   async function perform(request: NextRequest, params: unknown): Promise<Response> {
+    // The body arrives first: whoever sends it slowly may lose meanwhile what they are allowed.
+    const reading = takesBody && changesSomething(request) ? readBody(request, formPage) : undefined;
+    await reading?.catch(() => {});
     const session = isPublic(declaration) ? undefined : await authorize({ ...declaration, request });
-    const sent = takesBody && changesSomething(request) ? await readBody(request, formPage) : undefined;
+    const sent = await reading;
     const input = {
       params: checkDeclared(params, declaration.params),
       query: checkDeclared(Object.fromEntries(request.nextUrl.searchParams), declaration.query),

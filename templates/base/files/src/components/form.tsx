@@ -13,7 +13,7 @@ import {
   useRef,
 } from "react";
 import { useFormStatus } from "react-dom";
-import type { ActionResult } from "@/http/action-result";
+import type { ActionError, ActionResult } from "@/http/action-result";
 import { Alert } from "./alert";
 import { type ButtonVariant, buttonVariants } from "./button-variants";
 
@@ -43,7 +43,7 @@ export function ActionForm(props: ActionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusResult(form.current, result), [result]);
   return (
-    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={`group/form ${className}`}>
+    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={className}>
       {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}
       <div aria-live="polite" className="empty:sr-only">
         <Message result={result} success={success} />
@@ -55,23 +55,25 @@ export function ActionForm(props: ActionFormProps) {
 
 function Message({ result, success }: { result: ActionResult | null; success?: string }) {
   if (!result) return null;
-  const text = result.ok ? success : result.error.message;
+  const text = result.ok ? success : errorText(result.error);
   if (!text) return null;
-  // Not shown while a field of this form shows what is wrong with it.
-  const className = result.ok ? undefined : "group-has-aria-invalid/form:hidden";
   return (
-    <Alert variant={result.ok ? "success" : "destructive"} tabIndex={-1} className={className} data-message="">
+    <Alert variant={result.ok ? "success" : "destructive"} tabIndex={-1} data-message="">
       {text}
     </Alert>
   );
+}
+
+/** What is wrong with fields is shown next to them; with the whole of them, it is here. */
+function errorText({ message, fields }: ActionError): string | undefined {
+  return fields ? fields.body : message;
 }
 
 /** Moves the focus to the first error, or to the message if the button that had the focus is gone. */
 function focusResult(form: HTMLFormElement | null, result: ActionResult | null): void {
   if (!form || !result) return;
   if (result.ok && document.activeElement !== document.body) return;
-  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
-  (invalid ?? form.querySelector<HTMLElement>("[data-message]"))?.focus();
+  form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
 }
 
 interface BaseFieldProps {

@@ -1,12 +1,12 @@
 // Writes an event into the table of activity, in the transaction of the change that it tells of.
-import { and, desc, eq, gt, isNull, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gt, isNull, notInArray, type SQL, sql } from "drizzle-orm";
 import { currentRequest } from "@/current-request";
 import type { Transaction } from "@/database";
 import { activity } from "@/database/schema";
 import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
 import { MINUTE } from "@/time";
-import type { auditEvents } from "./audit-events";
+import { auditEvents } from "./audit-events";
 
 type Writer = Pick<Transaction, "select" | "insert" | "update">;
 export type AuditEventName = keyof typeof auditEvents;
@@ -30,10 +30,12 @@ function isFailure(event: string): boolean {
   return /_failed$|^rate_limit\.exceeded$|^user\.password_reset_requested$/.test(event);
 }
 
-/** Nobody is kept from signing in or out. */
-function isLimited(event: string): boolean {
-  return !["user.signed_in", "user.signed_out", "user.two_factor_requested"].includes(event);
-}
+/** Nobody is kept from signing in or out, or from taking power away from whoever has stolen some. */
+const unlimited = (Object.keys(auditEvents) as AuditEventName[]).filter((event) =>
+  /^user\.(signed_(in|out)|two_factor_requested|password_.+|sessions?_ended|.+_(disabled|removed|unlinked))$/.test(
+    event,
+  ),
+);
 
 export async function saveAuditEvent(tx: Writer, saved: SavedEvent): Promise<void> {
   const request = currentRequest();
@@ -43,7 +45,7 @@ export async function saveAuditEvent(tx: Writer, saved: SavedEvent): Promise<voi
   const line = { ...saved, at: new Date(), actorRole, address, device };
   if (isFailure(saved.event)) {
     if (await addToLine(tx, line)) return;
-  } else if (saved.actorId !== null && isLimited(saved.event)) {
+  } else if (saved.actorId !== null && !unlimited.includes(saved.event)) {
     await requireFewChanges(tx, saved.actorId, line.at);
   }
   await tx.insert(activity).values(line);
@@ -90,11 +92,11 @@ function isSame(column: typeof activity.userId | typeof activity.actorId, value:
 
 /** A change is recorded or doesn't happen, so a flood of lines is stopped by refusing the changes. */
 async function requireFewChanges(tx: Writer, actor: string, now: Date): Promise<void> {
-  const { id, actorId, at } = activity;
+  const { id, actorId, event, at } = activity;
   const [last] = await tx
     .select({ id })
     .from(activity)
-    .where(and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE))))
+    .where(and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE)), notInArray(event, unlimited)))
     .orderBy(desc(at), desc(id))
     .limit(1)
     .offset(MAX_CHANGES - 1);

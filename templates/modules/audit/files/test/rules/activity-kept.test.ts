@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { purgeActivity as purge } from "@/audit/purge-activity";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
 import { activity, users } from "@/database/schema";
@@ -61,6 +62,17 @@ describe("a flood of changes", () => {
     await db.update(activity).set({ at: new Date(Date.now() - 61_000) });
     await change("A Minute Later");
     expect((await db.select().from(users)).map(({ name }) => name)).toContain("A Minute Later");
+  });
+
+  it("keeps nobody from what ends a thief's power, whose sign-ins don't count", async () => {
+    const lines = (event: "user.signed_in" | "user.name_changed") => add(Array(300).fill({ actorId: user.id, event }));
+    await lines("user.signed_in");
+    await change("Still Possible");
+    await lines("user.name_changed");
+    for (const event of ["user.password_reset", "user.password_changed", "user.sessions_ended"] as const) {
+      await recordAuditEvent(db, { event, actor: user.id });
+    }
+    await expect(change("Too Many")).rejects.toMatchObject({ details: { code: "too_many_changes" } });
   });
 });
 

@@ -20,6 +20,19 @@ markdown.core.ruler.push("headings below the title", ({ tokens }) => {
   }
 });
 
+/**
+ * A reference (`[a]: https://…`) can be used any number of times, so that a short text could become a page of many
+ * megabytes. What is beyond this much has no address.
+ */
+const MAX_ADDRESSES = 100_000;
+markdown.core.ruler.push("bounded addresses", ({ tokens }) => {
+  let length = 0;
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    length += token.attrs?.reduce((sum, [, value]) => sum + String(value).length, 0) ?? 0;
+    if (length > MAX_ADDRESSES) token.attrs = token.attrs?.filter(([name]) => name === "alt") ?? null;
+  }
+});
+
 export function renderMarkdown(text: string): string {
   return markdown.render(text);
 }
