@@ -217,8 +217,8 @@ export const auditMutants: Mutant[] = [
     mistake: "keeps somebody from changes for what others changed",
     file: "src/audit/save-audit-event.ts",
     change: [
-      "and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE)))",
-      "gt(at, new Date(now.getTime() - MINUTE))",
+      "and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE)), ",
+      "and(gt(at, new Date(now.getTime() - MINUTE)), ",
     ],
     caughtBy: "activity",
   },
