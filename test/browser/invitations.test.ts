@@ -109,7 +109,7 @@ describe.each([
     await page.getByText("one of the most common passwords").waitFor();
     expect(await form(page, "acceptInvitation").locator("[name=name]").inputValue()).toBe("Nora");
     await submit(page, "acceptInvitation", { password });
-    await page.waitForURL("**/settings/profile");
+    await page.waitForURL("**/dashboard");
     await page.goto(link);
     await page.getByText(`You are signed in as ${email}`).waitFor();
     await expectGoodPage(page);
@@ -157,6 +157,6 @@ describe.each([
     expect(newer).not.toBe(link);
     await expectGoodPage(admin);
     await accept(page, newer, { name: "Nora", password });
-    await page.waitForURL("**/settings/profile");
+    await page.waitForURL("**/dashboard");
   });
 });

@@ -1,7 +1,7 @@
 import type { SessionUser } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { changePassword } from "./actions";
 
 export function PasswordCard({ user }: { user: SessionUser }) {

@@ -1,7 +1,8 @@
 import { SessionDetails } from "@/auth/session-details";
 import { type ActiveSession, listActiveSessions } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { TitledCard } from "@/components/titled-card";
+import { Badge } from "@/components/ui/badge";
 import { deviceName } from "@/http/device-name";
 import { endOtherSessions, endSession } from "./actions";
 
@@ -17,11 +18,9 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
             <li key={session.id} className="flex min-h-16 items-center gap-4 py-3">
               <SessionDetails session={session} isCurrent={session.id === current.id} />
               {session.id === current.id ? (
-                <span className="rounded-full bg-accent px-2.5 py-1 text-xs font-medium whitespace-nowrap text-primary">
-                  This device
-                </span>
+                <Badge variant="success">This device</Badge>
               ) : (
-                <SubmitButton variant="secondary" name="sessionId" value={session.id}>
+                <SubmitButton variant="outline" name="sessionId" value={session.id}>
                   End<span className="sr-only"> the session on {deviceName(session.userAgent)}</span>
                 </SubmitButton>
               )}
@@ -37,7 +36,7 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
         className="grid gap-5 has-data-message:mt-8 has-[button]:mt-8"
       >
         {hasOthers && (
-          <SubmitButton variant="secondary" className="justify-self-start">
+          <SubmitButton variant="outline" className="justify-self-start">
             Sign out everywhere else
           </SubmitButton>
         )}

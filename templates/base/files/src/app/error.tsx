@@ -1,8 +1,8 @@
 "use client";
+import { MessagePage } from "@/components/message-page";
 // Shown when a page fails. The server has logged the error, with the digest that is shown here. Groups whose layout has
 // a `<main>` have an error.tsx of their own.
-import { buttonVariants } from "@/components/button-variants";
-import { MessagePage } from "@/components/message-page";
+import { buttonVariants } from "@/components/ui/button";
 
 export interface ErrorPageProps {
   error: Error & { digest?: string };
@@ -21,7 +21,7 @@ export default function ErrorPage({ error, as }: ErrorPageProps) {
       <button type="button" onClick={() => window.location.reload()} className={buttonVariants()}>
         Try again
       </button>
-      <a href="/" className={buttonVariants({ variant: "secondary" })}>
+      <a href="/" className={buttonVariants({ variant: "outline" })}>
         Go to the home page
       </a>
     </MessagePage>

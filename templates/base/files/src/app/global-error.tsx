@@ -1,12 +1,13 @@
 "use client";
-// Replaces the whole document when the root layout itself fails.
-import { buttonVariants } from "@/components/button-variants";
+import { GeistSans } from "geist/font/sans";
 import { MessagePage } from "@/components/message-page";
+// Replaces the whole document when the root layout itself fails.
+import { buttonVariants } from "@/components/ui/button";
 import "./globals.css";
 
 export default function GlobalErrorPage() {
   return (
-    <html lang="en">
+    <html lang="en" className={GeistSans.variable}>
       <body>
         <title>Something went wrong</title>
         <MessagePage code="500" title="Something went wrong" text="We’ve logged the error. Try again in a moment.">

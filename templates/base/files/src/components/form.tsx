@@ -1,5 +1,8 @@
 "use client";
-// Forms for server actions: they work without JavaScript; with it, they stay on the page and say what happened.
+// Forms for server actions: they work without JavaScript; with it, they stay on the page and say what happened. Of the
+// components in ui, this file takes the looks alone: what joins class names is for the server.
+import type { VariantProps } from "class-variance-authority";
+import { LoaderCircle } from "lucide-react";
 import {
   type ComponentProps,
   createContext,
@@ -14,8 +17,11 @@ import {
 } from "react";
 import { useFormStatus } from "react-dom";
 import type { ActionResult } from "@/http/action-result";
-import { Alert } from "./alert";
-import { type ButtonVariant, buttonVariants } from "./button-variants";
+import { PasswordInput } from "./password-input";
+import { alertVariants } from "./ui/alert";
+import { buttonVariants } from "./ui/button";
+import { inputVariants } from "./ui/input";
+import { labelVariants } from "./ui/label";
 
 type FormAction = (last: ActionResult | null, form: FormData) => Promise<ActionResult>;
 
@@ -59,9 +65,13 @@ function Message({ result, success }: { result: ActionResult | null; success?: s
   // Errors in fields are shown next to those fields.
   if (!text || (!result.ok && result.error.fields)) return null;
   return (
-    <Alert variant={result.ok ? "success" : "destructive"} tabIndex={-1} data-message="">
+    <p
+      tabIndex={-1}
+      data-message=""
+      className={alertVariants({ variant: result.ok ? "success" : "destructive", className: "block" })}
+    >
       {text}
-    </Alert>
+    </p>
   );
 }
 
@@ -83,13 +93,12 @@ interface FieldProps extends BaseFieldProps, Omit<ComponentProps<"input">, "id" 
 /** A text input with its label, hint and error. Keeps what was typed after an error, except secrets. */
 export function Field({ name, label, hint, defaultValue, ...input }: FieldProps) {
   const { control, parts } = useField({ name, label, hint }, defaultValue);
-  return <FieldParts {...parts} control={<input {...input} {...control} className={`h-11 ${controlClass}`} />} />;
+  const attributes = { ...input, ...control, className: inputVariants() };
+  const isSecret = input.type === "password";
+  return <FieldParts {...parts} control={isSecret ? <PasswordInput {...attributes} /> : <input {...attributes} />} />;
 }
 
 // slot: fields
-
-const controlClass =
-  "w-full rounded-lg border border-input bg-card px-3 text-base transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:outline-offset-0 aria-invalid:border-destructive";
 
 function useField<Value>({ name, label, hint }: BaseFieldProps, defaultValue: Value) {
   const id = useId();
@@ -118,8 +127,8 @@ interface FieldPartsProps extends Omit<BaseFieldProps, "name"> {
 
 function FieldParts({ id, label, control, error, hint }: FieldPartsProps) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+    <div className="grid gap-2">
+      <label htmlFor={id} className={labelVariants()}>
         {label}
       </label>
       {control}
@@ -143,12 +152,10 @@ export function NewPasswordField(props: Pick<FieldProps, "name" | "label">) {
   return <Field {...props} {...rules} type="password" hint={hint} />;
 }
 
-interface SubmitButtonProps extends ComponentProps<"button"> {
-  variant?: ButtonVariant;
-}
+type SubmitButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants>;
 
 /** Submits the form around it, and ignores further clicks until the answer is there. */
-export function SubmitButton({ variant, className, onClick, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({ variant, size, className, onClick, children, ...button }: SubmitButtonProps) {
   const { pending } = useFormStatus();
   // Not `disabled`, which would drop the focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -161,8 +168,9 @@ export function SubmitButton({ variant, className, onClick, children, ...button 
       type="submit"
       aria-disabled={pending || undefined}
       onClick={handleClick}
-      className={buttonVariants({ variant, className })}
+      className={buttonVariants({ variant, size, className })}
     >
+      {pending && <LoaderCircle className="animate-spin" />}
       {children}
     </button>
   );

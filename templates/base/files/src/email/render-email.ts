@@ -1,7 +1,7 @@
 // What all emails look like: a few sentences, at most one button, and its whole link as text. Email clients support
 // little CSS, so the layout is made of tables with inline styles; the style sheet only adds dark colors for clients
 // that read it.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { baseUrl } from "@/env";
 
 export interface Email {

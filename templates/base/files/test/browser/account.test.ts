@@ -10,9 +10,10 @@ test("people sign up, sign out and sign in again", async ({ page }) => {
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL("/settings/profile");
-  await expect(page.getByRole("main").getByText(email)).toBeVisible();
+  await page.waitForURL("/dashboard");
 
+  await page.getByRole("button", { name: "Your account" }).click();
+  await expect(page.getByRole("button", { name: "Your account" }).getByText(email)).toBeVisible();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("/signin");
   await page.goto("/settings/profile");
@@ -25,6 +26,7 @@ test("people sign up, sign out and sign in again", async ({ page }) => {
   await page.getByLabel("Password").fill(password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
   await page.waitForURL("/settings/profile");
+  await expect(page.getByRole("link", { name: "Settings", exact: true })).toHaveAttribute("aria-current", "page");
 });
 
 test("people change their name and their password", async ({ page }) => {
@@ -48,7 +50,7 @@ test("people delete their account", async ({ page }) => {
   await page.goto("/settings/data");
   const deletion = page.locator('form[data-action="deleteAccount"]');
   await deletion.getByLabel("Your password").fill(user.password);
-  await deletion.getByRole("button").click();
+  await deletion.getByRole("button", { name: "Delete account" }).click();
   await page.waitForURL("/signin");
   await page.goto("/settings/profile");
   await page.waitForURL("/signin?callbackUrl=%2Fsettings%2Fprofile");

@@ -1,3 +1,12 @@
-// slot: links
-"/admin/users": { label: "Users", permission: "users:manage" },
-"/admin/invitations": { label: "Invitations", permission: "users:manage" },
+// slot: imports
+import { Mail, Users } from "lucide-react";
+import { countOpenInvitations } from "./admin/find-invitations";
+
+// slot: admin-links
+"/admin/users": { label: "Users", icon: Users, permission: "users:manage" },
+"/admin/invitations": {
+  label: "Invitations",
+  icon: Mail,
+  permission: "users:manage",
+  count: countOpenInvitations,
+},

@@ -1,2 +1,5 @@
-// slot: links
-"/admin/activity": { label: "Activity", permission: "users:manage" },
+// slot: imports
+import { Activity } from "lucide-react";
+
+// slot: admin-links
+"/admin/activity": { label: "Activity", icon: Activity, permission: "users:manage" },

@@ -1,2 +1,5 @@
+// slot: imports
+import { FileText } from "lucide-react";
+
 // slot: links
-"/posts/manage": { label: "Posts", permission: "content:edit" },
+"/posts/manage": { label: "Posts", icon: FileText, permission: "content:edit" },

@@ -1,15 +1,19 @@
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { deleteAccount } from "./actions";
 
 /** Confirmed with the password or, for people who came with a provider and have none, by typing the email address. */
 export async function DeleteAccountCard({ user }: { user: SessionUser }) {
   const needsPassword = await hasPassword(user.id);
   return (
-    <TitledCard title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
+    <TitledCard
+      title="Delete account"
+      text="Deletes your account and signs you out everywhere. This can’t be undone."
+      variant="destructive"
+    >
       <ActionForm action={deleteAccount} name="deleteAccount">
         {!needsPassword && (
           <Field

@@ -1,8 +1,8 @@
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { changePassword } from "./actions";
 import { setPassword } from "./set-password";
 

@@ -1,7 +1,8 @@
 // The form for a new invitation, and the list with what can be done with each. Works without JavaScript.
-import { TitledCard } from "@/components/card";
+
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { isEmailConfigured } from "@/email/send-email";
 import { Day } from "./day";
 import type { InvitationState, ListedInvitation } from "./find-invitations";
@@ -84,7 +85,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
         <InvitationLink />
         <input type="hidden" name="invitationId" value={id} />
         <ReauthenticationFields />
-        <SubmitButton variant="secondary" className="justify-self-start">
+        <SubmitButton variant="outline" className="justify-self-start">
           <span>
             Send again<span className="sr-only"> to {email}</span>
           </span>
@@ -94,7 +95,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
         <ActionForm action={withdrawInvitation} name="withdrawInvitation" className="grid gap-2">
           <input type="hidden" name="invitationId" value={id} />
           <ReauthenticationFields />
-          <SubmitButton variant="secondary" className="justify-self-start">
+          <SubmitButton variant="outline" className="justify-self-start">
             <span>
               Withdraw<span className="sr-only"> the invitation of {email}</span>
             </span>

@@ -1,6 +1,7 @@
 import type { Route } from "next";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/links";
+import { Button } from "@/components/ui/button";
 
 interface PageLinksProps {
   previous: Route | null;
@@ -16,14 +17,14 @@ export function PageLinks({ previous, next, children }: PageLinksProps) {
       {children}
       <div className="flex gap-3">
         {previous && (
-          <ButtonLink variant="secondary" href={previous}>
-            Previous
-          </ButtonLink>
+          <Button asChild variant="outline">
+            <Link href={previous}>Previous</Link>
+          </Button>
         )}
         {next && (
-          <ButtonLink variant="secondary" href={next}>
-            Next
-          </ButtonLink>
+          <Button asChild variant="outline">
+            <Link href={next}>Next</Link>
+          </Button>
         )}
       </div>
     </nav>

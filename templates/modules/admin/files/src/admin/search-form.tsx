@@ -1,5 +1,5 @@
 // Looks for users. A plain form, so that every list has a URL, and works without JavaScript.
-import { buttonVariants } from "@/components/button-variants";
+import { buttonVariants } from "@/components/ui/button";
 import { roleFilters, stateFilters, USERS_PATH, type UserSearchParams } from "./user-search-params";
 import { columnLabels } from "./users-table";
 
@@ -34,7 +34,7 @@ export function SearchForm({ query, role, state, sort, direction }: UserSearchPa
         options={Object.entries(columnLabels)}
         className="basis-full sm:hidden"
       />
-      <button type="submit" className={buttonVariants({ variant: "secondary" })}>
+      <button type="submit" className={buttonVariants({ variant: "outline" })}>
         Search
       </button>
       <p id="query-hint" className="basis-full text-sm text-muted-foreground">

@@ -1,6 +1,7 @@
 // The list of users: table and paging. Plain forms and links, so that it works without JavaScript and every list has a
 // URL. Each name leads to the page where roles are changed: a form in every row would make the page slow to render.
 import Link from "next/link";
+import { Badge } from "@/components/ui/badge";
 import { Day } from "./day";
 import { type ListedUser, MAX_MATCHES, type UserPage } from "./find-users";
 import { PageLinks } from "./page-links";
@@ -100,17 +101,11 @@ export function VerifiedMark({ user }: { user: ListedUser }) {
 }
 
 export function YouMark() {
-  return (
-    <span className="rounded-full bg-accent px-2 py-0.5 text-xs font-medium whitespace-nowrap text-primary">You</span>
-  );
+  return <Badge>You</Badge>;
 }
 
 export function SuspendedMark() {
-  return (
-    <span className="rounded-full bg-destructive/10 px-2 py-0.5 text-xs font-medium whitespace-nowrap text-destructive">
-      Suspended
-    </span>
-  );
+  return <Badge variant="destructive">Suspended</Badge>;
 }
 
 const number = new Intl.NumberFormat("en");

@@ -1,5 +1,5 @@
 // Which activity to show. A plain form, so that every list has a URL, and works without JavaScript.
-import { buttonVariants } from "@/components/button-variants";
+import { buttonVariants } from "@/components/ui/button";
 import { ACTIVITY_PATH, type ActivityFilter, eventFilters } from "./activity-search-params";
 import { describeEvent } from "./describe-event";
 
@@ -37,7 +37,7 @@ export function FilterForm({ person, event, from, to }: ActivityFilter) {
       </div>
       <Day name="from" label="From" value={from} />
       <Day name="to" label="To" value={to} />
-      <button type="submit" className={buttonVariants({ variant: "secondary" })}>
+      <button type="submit" className={buttonVariants({ variant: "outline" })}>
         Show
       </button>
       <p id="person-hint" className="basis-full text-sm text-muted-foreground">

@@ -1,8 +1,8 @@
 "use client";
 // The forms for one post. If somebody else changed it meanwhile, people get both texts: theirs stays in the fields.
 import { useState } from "react";
-import { buttonVariants } from "@/components/button-variants";
 import { ActionForm, Field, SubmitButton, TextArea, useLastResult } from "@/components/form";
+import { buttonVariants } from "@/components/ui/button";
 import { createPost, deletePost, savePost } from "./actions";
 import type { Post } from "./find-posts";
 
@@ -14,7 +14,7 @@ export function NewPostForm() {
         <SubmitButton name="status" value="draft">
           Save draft
         </SubmitButton>
-        <SubmitButton variant="secondary" name="status" value="published">
+        <SubmitButton variant="outline" name="status" value="published">
           Publish
         </SubmitButton>
       </div>
@@ -34,7 +34,7 @@ export function EditPostForm({ post }: { post: Post }) {
         <SubmitButton name="status" value={post.status}>
           {isPublished ? "Save changes" : "Save draft"}
         </SubmitButton>
-        <SubmitButton variant="secondary" name="status" value={isPublished ? "draft" : "published"}>
+        <SubmitButton variant="outline" name="status" value={isPublished ? "draft" : "published"}>
           {isPublished ? "Unpublish" : "Publish"}
         </SubmitButton>
       </div>
@@ -105,7 +105,7 @@ function OtherVersion({ post }: { post: Post }) {
 export function DeletePostForm({ post }: { post: Post }) {
   return (
     <details>
-      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Delete this post…</summary>
+      <summary className={buttonVariants({ variant: "outline", className: "list-none" })}>Delete this post…</summary>
       <ActionForm action={deletePost} name="deletePost" className="mt-5 grid gap-5">
         <input type="hidden" name="id" value={post.id} />
         <input type="hidden" name="version" value={post.version} />

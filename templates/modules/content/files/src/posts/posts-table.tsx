@@ -1,6 +1,6 @@
 // The list of posts for editors. A plain form and links, so that it works without JavaScript and every list has a URL.
 import Link from "next/link";
-import { buttonVariants } from "@/components/button-variants";
+import { buttonVariants } from "@/components/ui/button";
 import type { ListedPost } from "./find-posts";
 
 export function SearchForm({ query }: { query: string }) {
@@ -20,7 +20,7 @@ export function SearchForm({ query }: { query: string }) {
           className="h-11 rounded-lg border border-input bg-card px-3 text-base transition-colors hover:border-foreground"
         />
       </div>
-      <button type="submit" className={buttonVariants({ variant: "secondary" })}>
+      <button type="submit" className={buttonVariants({ variant: "outline" })}>
         Search
       </button>
       <p id="query-hint" className="basis-full text-sm text-muted-foreground">

@@ -1,5 +1,5 @@
 // All texts of the landing page, used by the page, its metadata, its preview image and GET /api/demo/landing.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import type { IconName } from "./icon";
 
 interface LinkText {
@@ -17,6 +17,7 @@ export interface LandingContent {
   preview: { title: string; rows: { icon: IconName; title: string; text: string; mark: string }[] };
   features: { title: string; text: string; items: { icon: IconName; title: string; text: string }[] };
   steps: { title: string; text: string; items: { title: string; text: string }[] };
+  questions: { title: string; text: string; items: { question: string; answer: string }[] };
   callToAction: { title: string; text: string; action: LinkText };
   footer: { text: string; links: LinkText[] };
 }
@@ -29,6 +30,7 @@ export const landingContent: LandingContent = {
     links: [
       { label: "Features", href: "#features" },
       { label: "How it works", href: "#how-it-works" },
+      { label: "Questions", href: "#questions" },
     ],
   },
   hero: {
@@ -96,6 +98,24 @@ export const landingContent: LandingContent = {
       {
         title: "Get to work",
         text: "Stay signed in on the devices you use, and see at a glance where your account is open.",
+      },
+    ],
+  },
+  questions: {
+    title: "Questions",
+    text: "What people ask before they sign up.",
+    items: [
+      {
+        question: "Who can see what I do?",
+        answer: "You see every device that is signed in to your account. Admins manage accounts and roles.",
+      },
+      {
+        question: "What happens to my data?",
+        answer: "It stays in this app’s own database. You can download all of it as a file, at any time.",
+      },
+      {
+        question: "Can I delete my account?",
+        answer: "Yes, in your settings. It is deleted at once, and you are signed out everywhere.",
       },
     ],
   },

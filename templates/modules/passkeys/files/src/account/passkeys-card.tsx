@@ -5,12 +5,12 @@ import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party";
 import type { ActiveSession } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { buttonVariants } from "@/components/button-variants";
-import { TitledCard } from "@/components/card";
 import { Disclosure } from "@/components/disclosure";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { TimeAgo } from "@/components/time-ago";
+import { TitledCard } from "@/components/titled-card";
+import { buttonVariants } from "@/components/ui/button";
 import { db } from "@/database";
 import { deviceName } from "@/http/device-name";
 
@@ -84,7 +84,7 @@ function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
       <Disclosure summary={<Summary label="Rename" name={name} />}>
         <div className="grid gap-5 py-3">
           <Field name="name" label="Name" defaultValue={name} maxLength={100} required />
-          <SubmitButton variant="secondary" className="justify-self-start">
+          <SubmitButton variant="outline" className="justify-self-start">
             Save
           </SubmitButton>
         </div>
@@ -114,7 +114,7 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
 
 function Summary({ label, name }: { label: string; name: string }) {
   return (
-    <span className={buttonVariants({ variant: "secondary" })}>
+    <span className={buttonVariants({ variant: "outline" })}>
       {label}…<span className="sr-only"> {name}</span>
     </span>
   );

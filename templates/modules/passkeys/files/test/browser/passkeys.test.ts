@@ -40,6 +40,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL(/signin/);
 }
@@ -56,7 +57,7 @@ test("somebody adds a passkey, and signs in by the button", async ({ page }) => 
   await signOut(page);
   await expectNoBarriers(page);
   await signInButton(page).press("Enter");
-  await page.waitForURL("/settings/profile");
+  await page.waitForURL("/dashboard");
   await expect(page.getByRole("main").getByText(user.email).first()).toBeVisible();
   await page.goto("/settings/security");
   await expect(section(page)).toContainText("last used just now");
@@ -127,7 +128,7 @@ test("a device that isn't unlocked makes no passkey and signs nobody in", async 
   await device.unlock();
   await expect(page).toHaveURL(/signin/);
   await signInButton(page).click();
-  await page.waitForURL("/settings/profile");
+  await page.waitForURL("/dashboard");
 });
 
 test("everything has room on a small phone", async ({ page }) => {
@@ -149,7 +150,7 @@ test("without JavaScript, the password is all there is, and works", async ({ bro
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("/settings/profile");
+  await page.waitForURL("/dashboard");
   await page.goto("/settings/security");
   await expect(section(page).getByText("Turn on JavaScript to add a passkey.")).toBeVisible();
   await expect(section(page).getByRole("button", { name: "Add a passkey" })).toBeHidden();

@@ -1,4 +1,4 @@
-import { appTitle } from "@/app-title";
+import Link from "next/link";
 import { hasPassword } from "@/auth/change-password";
 import type { SessionUser } from "@/auth/sessions";
 import { disableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
@@ -6,13 +6,13 @@ import { listAuthenticators } from "@/auth/two-factor/authenticators";
 import { CodesOrFields } from "@/auth/two-factor/code-list";
 import { canEncrypt } from "@/auth/two-factor/encryption";
 import { countRecoveryCodes } from "@/auth/two-factor/recovery-codes";
-import { buttonVariants } from "@/components/button-variants";
-import { TitledCard } from "@/components/card";
+import { appTitle } from "@/brand";
 import { CodeField } from "@/components/code-field";
 import { Disclosure } from "@/components/disclosure";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { ButtonLink } from "@/components/links";
 import { CurrentPasswordField, ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
+import { Button, buttonVariants } from "@/components/ui/button";
 import { db } from "@/database";
 
 const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
@@ -28,9 +28,9 @@ export async function TwoFactorCard({ user }: { user: SessionUser }) {
       {found ? (
         <IsOn addedAt={found.addedAt} user={user} />
       ) : (
-        <ButtonLink href="/settings/security/two-factor" variant="secondary" className="justify-self-start">
-          Set up two-factor authentication
-        </ButtonLink>
+        <Button asChild variant="outline" className="justify-self-start">
+          <Link href="/settings/security/two-factor">Set up two-factor authentication</Link>
+        </Button>
       )}
     </TitledCard>
   );
@@ -56,12 +56,12 @@ async function IsOn({ addedAt, user }: IsOnProps) {
       </p>
       <ActionForm action={renewRecoveryCodes} name="renewRecoveryCodes" className="grid gap-3">
         <CodesOrFields title={appTitle}>
-          <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>New recovery codes…</span>}>
+          <Disclosure summary={<span className={buttonVariants({ variant: "outline" })}>New recovery codes…</span>}>
             <div className="grid gap-5 pt-3">
               <p className="text-sm text-muted-foreground">The codes that you have now stop working.</p>
               {password}
               <CodeField />
-              <SubmitButton variant="secondary" className="justify-self-start">
+              <SubmitButton variant="outline" className="justify-self-start">
                 Get new recovery codes
               </SubmitButton>
             </div>

@@ -27,7 +27,7 @@ export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
           >
             <input type="hidden" name="provider" value={id} />
             <input type="hidden" name="callbackUrl" value={callbackUrl} />
-            <SubmitButton variant="secondary" className="w-full">
+            <SubmitButton variant="outline" className="w-full">
               {logo}
               <span className="truncate">
                 <span className={areFew ? "" : "sr-only"}>Continue with</span> {name}

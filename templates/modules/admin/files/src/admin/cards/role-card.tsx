@@ -1,6 +1,6 @@
-import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { updateUserRole } from "../actions";
 import type { ListedUser } from "../find-users";
 import { RoleSelect } from "../role-select";
@@ -12,7 +12,7 @@ export function RoleCard({ user }: { user: ListedUser }) {
         <input type="hidden" name="userId" value={user.id} />
         <div className="flex gap-2">
           <RoleSelect aria-label={`Role of ${user.name}`} defaultValue={user.role} />
-          <SubmitButton variant="secondary">Save</SubmitButton>
+          <SubmitButton variant="outline">Save</SubmitButton>
         </div>
         <ReauthenticationFields />
       </ActionForm>

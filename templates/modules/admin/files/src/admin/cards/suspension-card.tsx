@@ -1,8 +1,8 @@
-import { buttonVariants } from "@/components/button-variants";
-import { TitledCard } from "@/components/card";
 import { Disclosure } from "@/components/disclosure";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
+import { buttonVariants } from "@/components/ui/button";
 import { reactivateUser, suspendUser } from "../actions";
 import { Day } from "../day";
 import type { ListedUser } from "../find-users";
@@ -24,7 +24,7 @@ function Suspend({ user }: { user: ListedUser }) {
   return (
     <ActionForm action={suspendUser} name="suspendUser" className="grid gap-3">
       <input type="hidden" name="userId" value={user.id} />
-      <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>Suspend this user…</span>}>
+      <Disclosure summary={<span className={buttonVariants({ variant: "outline" })}>Suspend this user…</span>}>
         <div className="grid gap-5 pt-3">
           <p className="text-sm leading-relaxed break-words">
             Sign <strong>{user.name}</strong> out now, and refuse every sign-in until you reactivate the account?
@@ -47,7 +47,7 @@ function Reactivate({ user, since }: { user: ListedUser; since: Date }) {
         Suspended since <Day value={since} />.
       </p>
       <ReauthenticationFields />
-      <SubmitButton variant="secondary" className="justify-self-start">
+      <SubmitButton variant="outline" className="justify-self-start">
         Reactivate
       </SubmitButton>
     </ActionForm>

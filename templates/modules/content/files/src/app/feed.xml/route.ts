@@ -1,6 +1,7 @@
 // The newest posts as an RSS feed.
-import { appTitle } from "@/app-title";
+
 import { route, routes } from "@/auth/route";
+import { appTitle } from "@/brand";
 import { env } from "@/env";
 import { listNewestPosts } from "@/posts/find-posts";
 import { publicResponse } from "@/posts/post-responses";

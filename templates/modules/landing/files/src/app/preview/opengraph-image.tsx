@@ -1,5 +1,6 @@
 // The preview image that other apps show next to a link to the landing page. Rendered at build time.
 import { ImageResponse } from "next/og";
+import { logo } from "@/brand";
 import { landingContent } from "@/landing/content";
 
 export const alt = `${landingContent.name}: ${landingContent.tagline}`;
@@ -29,8 +30,7 @@ export default function OpenGraphImage() {
       <div style={{ display: "flex", alignItems: "center", gap: 24, fontSize: 40, color: muted }}>
         <svg width="72" height="72" viewBox="0 0 32 32" aria-hidden="true">
           <rect width="32" height="32" rx="9" fill={accent} />
-          <path d="M10 21.5V14a6 6 0 0 1 12 0v7.5" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
-          <circle cx="16" cy="20.5" r="2" fill="#fff" />
+          <path d={logo} fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
         </svg>
         {name}
       </div>

@@ -1,9 +1,9 @@
 "use client";
 // Adds a passkey: the first form asks for a name and, if needed, for reauthentication, then the browser makes the passkey, and the second form sends it.
 import { useEffect, useRef, useState } from "react";
-import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton, useLastResult } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { alertVariants } from "@/components/ui/alert";
 import type { ActionResult } from "@/http/action-result";
 import { addPasskey, startPasskey } from "./actions";
 
@@ -49,7 +49,7 @@ export function AddPasskey({ deviceName }: AddPasskeyProps) {
       <ActionForm action={startPasskey} name="startPasskey">
         <Maker make={make} />
         <div aria-live="polite" className="empty:sr-only">
-          {failure && <Alert variant="destructive">{failure}</Alert>}
+          {failure && <p className={alertVariants({ variant: "destructive", className: "block" })}>{failure}</p>}
         </div>
         <Field
           name="name"

@@ -83,7 +83,7 @@ export function PasskeyForm({ purpose, options, callbackUrl }: PasskeyFormProps)
     >
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <input ref={field} type="hidden" name="credential" />
-      <SubmitButton variant="secondary">{label}</SubmitButton>
+      <SubmitButton variant="outline">{label}</SubmitButton>
     </ActionForm>
   );
 }

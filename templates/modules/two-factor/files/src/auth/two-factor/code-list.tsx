@@ -1,8 +1,8 @@
 "use client";
 // Recovery codes, right after they were made: to be copied, downloaded or printed, and never seen again.
 import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { buttonVariants } from "@/components/button-variants";
 import { useLastResult } from "@/components/form";
+import { buttonVariants } from "@/components/ui/button";
 
 /** Within a form whose action answers with codes: shows them in place of its fields. */
 export function CodesOrFields({ title, done, children }: { title: string; done?: ReactNode; children: ReactNode }) {
@@ -46,21 +46,21 @@ function CodeList({ codes, fileName }: { codes: string[]; fileName: string }) {
         {hasScript && (
           <button
             type="button"
-            className={buttonVariants({ variant: "secondary" })}
+            className={buttonVariants({ variant: "outline" })}
             onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
           >
             {isCopied ? "Copied" : "Copy"}
           </button>
         )}
         <a
-          className={buttonVariants({ variant: "secondary" })}
+          className={buttonVariants({ variant: "outline" })}
           download={fileName}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           Download
         </a>
         {hasScript && (
-          <button type="button" className={buttonVariants({ variant: "secondary" })} onClick={() => window.print()}>
+          <button type="button" className={buttonVariants({ variant: "outline" })} onClick={() => window.print()}>
             Print
           </button>
         )}

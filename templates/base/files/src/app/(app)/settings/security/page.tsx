@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EmailCard } from "@/account/email-card";
 import { PasswordCard } from "@/account/password-card";
 import { requireUser } from "@/auth";
-import { Alert } from "@/components/alert";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 
 export const metadata: Metadata = { title: "Security", description: "How you sign in." };
 
@@ -18,8 +18,8 @@ export default async function SecurityPage({ searchParams }: PageProps<"/setting
   return (
     <>
       {done && (
-        <Alert variant="success" role="alert">
-          {done}
+        <Alert variant="success">
+          <AlertDescription>{done}</AlertDescription>
         </Alert>
       )}
       <EmailCard user={session.user} />

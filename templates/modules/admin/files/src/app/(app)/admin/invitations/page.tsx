@@ -4,6 +4,7 @@ import { findInvitations, invitationSearchParams } from "@/admin/find-invitation
 import { InvitationsList, InvitePeople } from "@/admin/invitations-list";
 import { PageLinks } from "@/admin/page-links";
 import { requirePermission } from "@/auth";
+import { PageHeader } from "@/components/page-header";
 
 export const metadata: Metadata = { title: "Invitations", description: "Invite people, and see who has accepted." };
 
@@ -14,7 +15,7 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
   const { invitations, previous, next } = await findInvitations(request);
   return (
     <div className="grid gap-6">
-      <h1 className="text-3xl font-semibold">Invitations</h1>
+      <PageHeader title="Invitations" description="Who was invited, and who has accepted." />
       <InvitePeople />
       {invitations.length === 0 ? (
         <p className="text-muted-foreground">No invitations.</p>

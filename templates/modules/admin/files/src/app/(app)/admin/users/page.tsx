@@ -1,12 +1,16 @@
 // All users: search, filter, sort, page through. A name leads to the page of that user.
+import { Plus } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { findUsers } from "@/admin/find-users";
 import { SearchForm } from "@/admin/search-form";
 import { USERS_PATH, userSearchParams } from "@/admin/user-search-params";
 import { Pagination, UsersTable } from "@/admin/users-table";
 import { requirePermission } from "@/auth";
-import { Alert } from "@/components/alert";
-import { TextLink } from "@/components/links";
+import { PageHeader } from "@/components/page-header";
+import { TextLink } from "@/components/text-link";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 
 export const metadata: Metadata = {
   title: "Users",
@@ -23,10 +27,21 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
   const page = await findUsers(request);
   return (
     <div className="grid gap-6">
-      <h1 className="text-3xl font-semibold">Users</h1>
+      <PageHeader
+        title="Users"
+        description="Everybody who has an account."
+        actions={
+          <Button asChild>
+            <Link href="/admin/invitations">
+              <Plus />
+              Invite people
+            </Link>
+          </Button>
+        }
+      />
       {parameters.done === "deleted" && (
         <Alert variant="success" role="status">
-          User deleted.
+          <AlertDescription>User deleted.</AlertDescription>
         </Alert>
       )}
       <SearchForm {...request} />

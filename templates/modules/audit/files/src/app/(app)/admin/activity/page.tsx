@@ -1,5 +1,8 @@
 // What happened to all accounts: filter, page through, download.
+
+import { Download } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
 import { DownloadForm } from "@/account/download-form";
 import { ACTIVITY_PATH, activitySearchParams, activityUrl, PAGE_SIZE } from "@/activity/activity-search-params";
 import { ActivityTable } from "@/activity/activity-table";
@@ -7,7 +10,9 @@ import { FilterForm } from "@/activity/filter-form";
 import { findActivity } from "@/activity/find-activity";
 import { requirePermission } from "@/auth";
 import { SubmitButton } from "@/components/form";
-import { ButtonLink, TextLink } from "@/components/links";
+import { PageHeader } from "@/components/page-header";
+import { TextLink } from "@/components/text-link";
+import { Button } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Activity", description: "What happened to all accounts, and who did it." };
 
@@ -19,12 +24,18 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
   const { lines, next } = await findActivity(filter, PAGE_SIZE, after);
   return (
     <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-semibold">Activity</h1>
-        <DownloadForm action={activityUrl("/api/admin/activity", filter)}>
-          <SubmitButton variant="secondary">Download CSV</SubmitButton>
-        </DownloadForm>
-      </div>
+      <PageHeader
+        title="Activity"
+        description="What happened to all accounts, and who did it."
+        actions={
+          <DownloadForm action={activityUrl("/api/admin/activity", filter)}>
+            <SubmitButton variant="outline">
+              <Download />
+              Download CSV
+            </SubmitButton>
+          </DownloadForm>
+        }
+      />
       <FilterForm {...filter} />
       {lines.length > 0 && <ActivityTable lines={lines} />}
       {lines.length === 0 && (
@@ -34,18 +45,14 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {after && (
-          <ButtonLink variant="secondary" href={activityUrl(ACTIVITY_PATH, filter)}>
-            Latest activity
-          </ButtonLink>
+          <Button asChild variant="outline">
+            <Link href={activityUrl(ACTIVITY_PATH, filter)}>Latest activity</Link>
+          </Button>
         )}
         {next && (
-          <ButtonLink
-            variant="secondary"
-            href={activityUrl(ACTIVITY_PATH, { ...filter, after: next })}
-            className="ml-auto"
-          >
-            Older activity
-          </ButtonLink>
+          <Button asChild variant="outline" className="ml-auto">
+            <Link href={activityUrl(ACTIVITY_PATH, { ...filter, after: next })}>Older activity</Link>
+          </Button>
         )}
       </nav>
     </div>

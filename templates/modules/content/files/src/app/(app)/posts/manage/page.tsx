@@ -1,8 +1,12 @@
 // All posts, drafts too: search them, write a new one, open one to edit it.
+import { Plus } from "lucide-react";
 import type { Metadata, Route } from "next";
+import Link from "next/link";
 import { requirePermission } from "@/auth";
-import { Alert } from "@/components/alert";
-import { ButtonLink, TextLink } from "@/components/links";
+import { PageHeader } from "@/components/page-header";
+import { TextLink } from "@/components/text-link";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { postSearchSchema, searchPosts } from "@/posts/find-posts";
 import { PostsTable, SearchForm } from "@/posts/posts-table";
 
@@ -16,14 +20,22 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
   const { posts, next } = await searchPosts(request);
   const { query } = request;
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-semibold">Posts</h1>
-        <ButtonLink href="/posts/manage/new">New post</ButtonLink>
-      </div>
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader
+        title="Posts"
+        description="Everything that was written, drafts too."
+        actions={
+          <Button asChild>
+            <Link href="/posts/manage/new">
+              <Plus />
+              New post
+            </Link>
+          </Button>
+        }
+      />
       {parameters.done === "deleted" && (
         <Alert variant="success" role="status">
-          Post deleted.
+          <AlertDescription>Post deleted.</AlertDescription>
         </Alert>
       )}
       <SearchForm query={query} />
@@ -35,14 +47,14 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {request.after && (
-          <ButtonLink variant="secondary" href={pageUrl({ query })}>
-            First page
-          </ButtonLink>
+          <Button asChild variant="outline">
+            <Link href={pageUrl({ query })}>First page</Link>
+          </Button>
         )}
         {next && (
-          <ButtonLink variant="secondary" href={pageUrl({ query, after: next })} className="ml-auto">
-            Next page
-          </ButtonLink>
+          <Button asChild variant="outline" className="ml-auto">
+            <Link href={pageUrl({ query, after: next })}>Next page</Link>
+          </Button>
         )}
       </nav>
     </div>

@@ -11,7 +11,7 @@ import { findUser } from "@/admin/find-users";
 import { USERS_PATH } from "@/admin/user-search-params";
 import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-table";
 import { requirePermission } from "@/auth";
-import { TextLink } from "@/components/links";
+import { PageHeader } from "@/components/page-header";
 
 /** Metadata and page share the answer. */
 const readUser = cache(findUser);
@@ -29,25 +29,29 @@ export default async function UserPage({ params }: PageProps<"/admin/users/[user
   if (!user) notFound();
   const isOwn = user.id === session.user.id;
   return (
-    <>
-      <p className="mb-4 text-sm">
-        <TextLink href={USERS_PATH}>All users</TextLink>
-      </p>
-      <h1 className="flex flex-wrap items-center gap-3 text-3xl font-semibold break-words">
-        {user.name}
-        {isOwn && <YouMark />}
-        {user.suspendedAt && <SuspendedMark />}
-      </h1>
-      <p className="mt-1 mb-8 break-words text-muted-foreground">
-        {user.email}
-        <VerifiedMark user={user} />
-      </p>
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
+      <PageHeader
+        title={user.name}
+        parents={[{ label: "Users", href: USERS_PATH }]}
+        marks={
+          <>
+            {isOwn && <YouMark />}
+            {user.suspendedAt && <SuspendedMark />}
+          </>
+        }
+        description={
+          <>
+            {user.email}
+            <VerifiedMark user={user} />
+          </>
+        }
+      />
       <RoleCard user={user} />
       <SignInMethodsCard user={user} isOwn={isOwn} />
       <SessionsCard user={user} isOwn={isOwn} />
       {/* slot: cards */}
       <SuspensionCard user={user} isOwn={isOwn} />
       <DeletionCard user={user} isOwn={isOwn} />
-    </>
+    </div>
   );
 }

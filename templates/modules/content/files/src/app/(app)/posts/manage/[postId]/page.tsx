@@ -2,9 +2,10 @@
 import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { requirePermission } from "@/auth";
-import { Alert } from "@/components/alert";
-import { Card } from "@/components/card";
-import { TextLink } from "@/components/links";
+import { PageHeader } from "@/components/page-header";
+import { TextLink } from "@/components/text-link";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 import { findPostById } from "@/posts/find-posts";
 import { DeletePostForm, EditPostForm } from "@/posts/post-form";
 import { PostText } from "@/posts/post-text";
@@ -24,37 +25,45 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
   const { done } = await searchParams;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p className="text-sm">
-        <TextLink href="/posts/manage">All posts</TextLink>
-      </p>
-      <div>
-        <h1 className="text-3xl font-semibold break-words">{post.title}</h1>
-        <p className="mt-1 text-muted-foreground">
-          {post.status === "published" ? (
+      <PageHeader
+        title={post.title}
+        parents={[{ label: "Posts", href: "/posts/manage" }]}
+        description={
+          post.status === "published" ? (
             <>
               Published at <TextLink href={`/posts/${post.slug}` as Route}>/posts/{post.slug}</TextLink>
             </>
           ) : (
             "A draft that only editors can see."
-          )}
-        </p>
-      </div>
+          )
+        }
+      />
       {done === "created" && (
         <Alert variant="success" role="status">
-          Post created.
+          <AlertDescription>Post created.</AlertDescription>
         </Alert>
       )}
       {done === "recovered" && (
-        <Alert variant="destructive" role="alert">
-          Someone else deleted the post while you were editing it. Your text is saved in this new draft.
+        <Alert variant="destructive">
+          <AlertDescription>
+            Someone else deleted the post while you were editing it. Your text is saved in this new draft.
+          </AlertDescription>
         </Alert>
       )}
       <Card>
-        <EditPostForm post={post} />
+        <CardContent>
+          <EditPostForm post={post} />
+        </CardContent>
       </Card>
       <Card>
-        <h2 className="mb-4 text-sm font-medium text-muted-foreground">Preview of what is saved</h2>
-        <PostText html={renderMarkdown(post.text)} />
+        <CardHeader>
+          <CardTitle className="text-sm text-muted-foreground">
+            <h2>Preview of what is saved</h2>
+          </CardTitle>
+        </CardHeader>
+        <CardContent>
+          <PostText html={renderMarkdown(post.text)} />
+        </CardContent>
       </Card>
       <DeletePostForm post={post} />
     </div>
