@@ -3,6 +3,7 @@
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { TitledCard } from "@/components/titled-card";
+import { Label } from "@/components/ui/label";
 import { isEmailConfigured } from "@/email/send-email";
 import { Day } from "./day";
 import type { InvitationState, ListedInvitation } from "./find-invitations";
@@ -26,10 +27,8 @@ export function InvitePeople() {
       <ActionForm action={inviteUser} name="inviteUser" success={sent()}>
         <InvitationLink />
         <Field name="email" label="Email" type="email" autoComplete="off" maxLength={254} required />
-        <div className="grid gap-1.5">
-          <label htmlFor="role" className="text-sm font-medium">
-            Role
-          </label>
+        <div className="grid gap-2">
+          <Label htmlFor="role">Role</Label>
           <RoleSelect id="role" />
         </div>
         <ReauthenticationFields />
@@ -41,10 +40,7 @@ export function InvitePeople() {
 
 export function InvitationsList({ invitations }: { invitations: ListedInvitation[] }) {
   return (
-    <ul
-      aria-label="Invitations and their state"
-      className="divide-y divide-border rounded-2xl border border-border bg-card text-sm shadow-card"
-    >
+    <ul aria-label="Invitations and their state" className="divide-y rounded-xl border bg-card text-sm shadow-xs">
       {/* By address: one that is sent again is a new one, whose place has to keep the answer. */}
       {invitations.map((invitation) => (
         <InvitationItem key={invitation.email} invitation={invitation} />

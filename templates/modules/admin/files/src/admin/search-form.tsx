@@ -1,27 +1,25 @@
 // Looks for users. A plain form, so that every list has a URL, and works without JavaScript.
-import { buttonVariants } from "@/components/ui/button";
+import { Search } from "lucide-react";
+import { Button } from "@/components/ui/button";
+import { Input } from "@/components/ui/input";
+import { Label } from "@/components/ui/label";
+import { NativeSelect } from "@/components/ui/native-select";
 import { roleFilters, stateFilters, USERS_PATH, type UserSearchParams } from "./user-search-params";
 import { columnLabels } from "./users-table";
-
-const control =
-  "h-11 w-full rounded-lg border border-input bg-card px-3 text-base transition-colors hover:border-foreground";
 
 export function SearchForm({ query, role, state, sort, direction }: UserSearchParams) {
   return (
     <form action={USERS_PATH} method="get" className="flex flex-wrap items-end gap-3">
       <input type="hidden" name="direction" value={direction} />
-      <div className="grid min-w-0 flex-1 basis-full gap-1.5 sm:basis-56">
-        <label htmlFor="query" className="text-sm font-medium">
-          Name or email
-        </label>
-        <input
+      <div className="grid min-w-0 flex-1 basis-full gap-2 sm:basis-56">
+        <Label htmlFor="query">Name or email</Label>
+        <Input
           id="query"
           name="query"
           type="search"
           defaultValue={query}
           maxLength={254}
           aria-describedby="query-hint"
-          className={control}
         />
       </div>
       <Choice name="role" label="Role" value={role} options={roleFilters.map((each) => [each, each])} />
@@ -34,9 +32,10 @@ export function SearchForm({ query, role, state, sort, direction }: UserSearchPa
         options={Object.entries(columnLabels)}
         className="basis-full sm:hidden"
       />
-      <button type="submit" className={buttonVariants({ variant: "outline" })}>
+      <Button type="submit" variant="outline">
+        <Search />
         Search
-      </button>
+      </Button>
       <p id="query-hint" className="basis-full text-sm text-muted-foreground">
         Finds any part of a name or an email address.
       </p>
@@ -54,17 +53,15 @@ interface ChoiceProps {
 
 function Choice({ name, label, value, options, className = "" }: ChoiceProps) {
   return (
-    <div className={`grid min-w-28 flex-1 gap-1.5 sm:flex-none ${className}`}>
-      <label htmlFor={name} className="text-sm font-medium">
-        {label}
-      </label>
-      <select id={name} name={name} defaultValue={value} className={`${control} capitalize`}>
+    <div className={`grid min-w-28 flex-1 gap-2 sm:flex-none ${className}`}>
+      <Label htmlFor={name}>{label}</Label>
+      <NativeSelect id={name} name={name} defaultValue={value} className="capitalize">
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
           </option>
         ))}
-      </select>
+      </NativeSelect>
     </div>
   );
 }

@@ -1,7 +1,10 @@
 // The list of users: table and paging. Plain forms and links, so that it works without JavaScript and every list has a
 // URL. Each name leads to the page where roles are changed: a form in every row would make the page slow to render.
+import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
 import { Badge } from "@/components/ui/badge";
+import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import { UserAvatar } from "@/components/user-avatar";
 import { Day } from "./day";
 import { type ListedUser, MAX_MATCHES, type UserPage } from "./find-users";
 import { PageLinks } from "./page-links";
@@ -21,22 +24,22 @@ interface UsersTableProps {
 
 export function UsersTable({ users, request, ownId }: UsersTableProps) {
   return (
-    <div className="overflow-x-auto rounded-2xl border border-border bg-card shadow-card">
-      <table className="w-full text-left text-sm">
-        <caption className="sr-only">Users and their roles</caption>
-        <thead className="border-b border-border text-muted-foreground">
-          <tr>
+    <div className="overflow-hidden rounded-xl border bg-card shadow-xs">
+      <Table>
+        <TableCaption className="sr-only">Users and their roles</TableCaption>
+        <TableHeader>
+          <TableRow>
             {sortableColumns.map((column) => (
               <SortableHeading key={column} column={column} request={request} />
             ))}
-          </tr>
-        </thead>
-        <tbody className="divide-y divide-border">
+          </TableRow>
+        </TableHeader>
+        <TableBody>
           {users.map((user) => (
             <UserRow key={user.id} user={user} isOwn={user.id === ownId} />
           ))}
-        </tbody>
-      </table>
+        </TableBody>
+      </Table>
     </div>
   );
 }
@@ -45,33 +48,32 @@ function SortableHeading({ column, request }: { column: UserSearchParams["sort"]
   const isSorted = request.sort === column;
   const isAscending = isSorted && request.direction === "asc";
   const direction = isAscending ? "desc" : "asc";
+  const Arrow = isAscending ? ArrowUp : ArrowDown;
   return (
-    <th
-      scope="col"
+    <TableHead
       aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
-      className={`px-4 font-medium sm:px-5 ${columnClasses[column]}`}
+      className={columnClasses[column]}
     >
       <Link
         href={usersUrl({ ...request, sort: column, direction, after: undefined, before: undefined })}
-        className="inline-flex min-h-11 items-center gap-1.5 rounded hover:text-foreground"
+        className="inline-flex min-h-9 items-center gap-1.5 rounded-sm hover:text-foreground pointer-coarse:min-h-11"
       >
         {columnLabels[column]}
-        <span aria-hidden="true" className={isSorted ? "text-primary" : "opacity-0"}>
-          {isAscending ? "↑" : "↓"}
-        </span>
+        <Arrow aria-hidden="true" className={`size-3.5 ${isSorted ? "text-primary" : "opacity-0"}`} />
       </Link>
-    </th>
+    </TableHead>
   );
 }
 
 function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
-    <tr>
-      <th scope="row" className="max-w-0 px-4 py-3 font-normal sm:w-1/3 sm:px-5">
-        <span className="flex items-center gap-2">
+    <TableRow>
+      <th scope="row" className="max-w-0 px-4 py-3 font-normal sm:w-1/3">
+        <span className="flex items-center gap-2.5">
+          <UserAvatar name={user.name} />
           <Link
             href={`${USERS_PATH}/${user.id}`}
-            className="inline-flex min-h-6 min-w-0 items-center rounded font-medium underline decoration-border underline-offset-4 hover:text-primary hover:decoration-primary"
+            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium hover:underline"
           >
             <span className="truncate">{user.name}</span>
           </Link>
@@ -83,15 +85,19 @@ function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
           <VerifiedMark user={user} />
         </span>
       </th>
-      <td className={`max-w-0 truncate px-5 py-3 text-muted-foreground sm:w-1/3 ${wideOnly}`}>
+      <TableCell className={`max-w-0 truncate text-muted-foreground sm:w-1/3 ${wideOnly}`}>
         {user.email}
         <VerifiedMark user={user} />
-      </td>
-      <td className="w-px px-4 py-3 text-muted-foreground capitalize sm:px-5">{user.role}</td>
-      <td className={`w-px px-5 py-3 text-muted-foreground ${columnClasses.createdAt}`}>
+      </TableCell>
+      <TableCell className="w-px">
+        <Badge variant={user.role === "admin" ? "default" : "secondary"} className="capitalize">
+          {user.role}
+        </Badge>
+      </TableCell>
+      <TableCell className={`w-px text-muted-foreground ${columnClasses.createdAt}`}>
         <Day value={user.createdAt} />
-      </td>
-    </tr>
+      </TableCell>
+    </TableRow>
   );
 }
 
