@@ -53,6 +53,8 @@ export const pages: AppPage[] = [
   },
   { name: "forgotten password", path: "/forgot-password", title: "Forgot your password\\? · Acme Notes" },
   { name: "a link that was used", path: "/reset-password?token=none", title: "Choose a new password · Acme Notes" },
+  { name: "dashboard", path: "/dashboard", as: "viewer", title: "Dashboard · Acme Notes" },
+  { name: "dashboard of an admin", path: "/dashboard", as: "admin", title: "Dashboard · Acme Notes" },
   { name: "profile", path: "/settings/profile", as: "viewer", title: "Profile · Acme Notes" },
   { name: "security", path: "/settings/security", as: "viewer", title: "Security · Acme Notes" },
   { name: "sessions", path: "/settings/sessions", as: "viewer", title: "Sessions · Acme Notes" },
@@ -72,7 +74,7 @@ export const pages: AppPage[] = [
     title: "Profile · Acme Notes",
     async act(page) {
       await submit(page, "updateProfile");
-      await form(page, "updateProfile").getByText("saved").waitFor();
+      await page.getByText("Name saved.").waitFor();
     },
   },
   { name: "admin", path: "/admin/users", as: "admin", title: "Users · Acme Notes" },

@@ -2,37 +2,18 @@
 import { LayoutDashboard, type LucideIcon, Settings } from "lucide-react";
 import type { Permission } from "./database/roles";
 
-interface NavigationItem {
+export interface NavigationItem {
   label: string;
   icon: LucideIcon;
   permission: Permission;
+  /** The heading that it stands under, with others of the same. */
+  group?: string;
   /** How many of them wait for somebody. */
   count?: () => Promise<number>;
 }
 
-interface NavigationGroup {
-  /** What stands above its links. */
-  label?: string;
-  links: Record<string, NavigationItem>;
-}
-
-export const navigation: NavigationGroup[] = [
-  {
-    links: {
-      "/dashboard": { label: "Dashboard", icon: LayoutDashboard, permission: "account:manage" },
-      // slot: links
-    },
-  },
-  {
-    label: "Admin",
-    links: {
-      // slot: admin-links
-    },
-  },
-  {
-    label: "You",
-    links: {
-      "/settings": { label: "Settings", icon: Settings, permission: "account:manage" },
-    },
-  },
-];
+export const navigation: Record<string, NavigationItem> = {
+  "/dashboard": { label: "Dashboard", icon: LayoutDashboard, permission: "account:manage" },
+  // slot: links
+  "/settings": { label: "Settings", icon: Settings, permission: "account:manage" },
+};

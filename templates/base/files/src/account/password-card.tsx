@@ -7,7 +7,7 @@ import { changePassword } from "./actions";
 export function PasswordCard({ user }: { user: SessionUser }) {
   return (
     <TitledCard title="Password" text="Changing your password signs you out on all other devices.">
-      <ActionForm action={changePassword} name="changePassword" success="Password saved.">
+      <ActionForm action={changePassword} name="changePassword" toast="Password saved.">
         {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         <Field

@@ -17,7 +17,7 @@ export function ProfileCard({ user }: { user: SessionUser }) {
           </Badge>
         </div>
       </div>
-      <ActionForm action={updateProfile} name="updateProfile" success="Name saved.">
+      <ActionForm action={updateProfile} name="updateProfile" toast="Name saved.">
         <Field name="name" label="Name" autoComplete="name" defaultValue={user.name} maxLength={100} required />
         <SubmitButton className="justify-self-start">Save</SubmitButton>
       </ActionForm>

@@ -18,10 +18,12 @@ import {
 import { useFormStatus } from "react-dom";
 import type { ActionResult } from "@/http/action-result";
 import { PasswordInput } from "./password-input";
+import { toast } from "./toaster";
 import { alertVariants } from "./ui/alert";
 import { buttonVariants } from "./ui/button";
 import { inputVariants } from "./ui/input";
 import { labelVariants } from "./ui/label";
+import { useHasScript } from "./use-has-script";
 
 type FormAction = (last: ActionResult | null, form: FormData) => Promise<ActionResult>;
 
@@ -31,6 +33,8 @@ interface ActionFormProps {
   name: string;
   /** Shown after success. Leave it out where the page itself shows the change. */
   success?: string;
+  /** The same, but for a moment and in a corner. It needs the button that was pressed to stay where it is. */
+  toast?: string;
   className?: string;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
@@ -44,10 +48,15 @@ export function useLastResult(): ActionResult | null {
 }
 
 export function ActionForm(props: ActionFormProps) {
-  const { action, name, success, className = "grid gap-5", onSubmit, children } = props;
+  const { action, name, toast: done, className = "grid gap-5", onSubmit, children } = props;
   const [result, submit] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => focusResult(form.current, result), [result]);
+  useEffect(() => {
+    if (done && result?.ok) toast(done);
+  }, [result, done]);
+  // Without JavaScript, the form itself has to say it.
+  const success = useHasScript() ? props.success : (props.success ?? done);
   return (
     <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={className}>
       {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}

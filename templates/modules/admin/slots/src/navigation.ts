@@ -2,11 +2,12 @@
 import { Mail, Users } from "lucide-react";
 import { countOpenInvitations } from "./admin/find-invitations";
 
-// slot: admin-links
-"/admin/users": { label: "Users", icon: Users, permission: "users:manage" },
+// slot: links
+"/admin/users": { label: "Users", icon: Users, permission: "users:manage", group: "Admin" },
 "/admin/invitations": {
   label: "Invitations",
   icon: Mail,
   permission: "users:manage",
+  group: "Admin",
   count: countOpenInvitations,
 },

@@ -1,5 +1,5 @@
 // slot: imports
 import { Activity } from "lucide-react";
 
-// slot: admin-links
-"/admin/activity": { label: "Activity", icon: Activity, permission: "users:manage" },
+// slot: links
+"/admin/activity": { label: "Activity", icon: Activity, permission: "users:manage", group: "Admin" },

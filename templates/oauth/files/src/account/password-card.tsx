@@ -24,7 +24,7 @@ export async function PasswordCard({ user }: { user: SessionUser }) {
   const { text, form, submit } = isSet ? change : setFirst;
   return (
     <TitledCard title="Password" text={text}>
-      <ActionForm {...form} success="Password saved.">
+      <ActionForm {...form} toast="Password saved.">
         {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {isSet && (

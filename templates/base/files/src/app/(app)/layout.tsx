@@ -6,6 +6,7 @@ import { Brand } from "@/components/brand";
 import { SidebarOpener, SidebarPanel, SidebarProvider, SidebarTrigger } from "@/components/sidebar";
 import { isSidebarOpen } from "@/components/sidebar-state";
 import { Themed } from "@/components/theme";
+import { Toaster } from "@/components/toaster";
 import { Navigation } from "./navigation";
 import { UserMenu } from "./user-menu";
 
@@ -45,6 +46,7 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
           </main>
         </div>
       </SidebarProvider>
+      <Toaster />
     </Themed>
   );
 }

@@ -4,43 +4,39 @@ import type { Route } from "next";
 import type { SessionUser } from "@/auth/sessions";
 import { NavigationLink } from "@/components/navigation-link";
 import { can } from "@/database/roles";
-import { navigation } from "@/navigation";
-
-type Item = (typeof navigation)[number]["links"][string];
+import { type NavigationItem, navigation } from "@/navigation";
 
 export function Navigation({ user }: { user: SessionUser }) {
-  const groups = navigation.map(({ label, links }) => ({
-    label,
-    links: Object.entries(links).filter(([, { permission }]) => can(user.role, permission)),
-  }));
+  const links = Object.entries(navigation).filter(([, { permission }]) => can(user.role, permission));
+  const groups = new Set(links.map(([, { group }]) => group));
   return (
     <nav aria-label="Main" className="grid flex-1 content-start gap-4 py-2">
-      {groups
-        .filter(({ links }) => links.length > 0)
-        .map(({ label, links }) => (
-          <div key={label ?? ""}>
-            {label && (
-              <p
-                id={`navigation-${label}`}
-                className="px-2.5 pb-1 text-xs font-medium text-muted-foreground folded:sr-only"
-              >
-                {label}
-              </p>
-            )}
-            <ul aria-labelledby={label && `navigation-${label}`} className="grid gap-0.5">
-              {links.map(([href, item]) => (
+      {[...groups].map((group) => (
+        <div key={group ?? ""}>
+          {group && (
+            <p
+              id={`navigation-${group}`}
+              className="px-2.5 pb-1 text-xs font-medium text-muted-foreground folded:sr-only"
+            >
+              {group}
+            </p>
+          )}
+          <ul aria-labelledby={group && `navigation-${group}`} className="grid gap-0.5">
+            {links
+              .filter(([, item]) => item.group === group)
+              .map(([href, item]) => (
                 <li key={href}>
                   <ItemLink href={href as Route} item={item} />
                 </li>
               ))}
-            </ul>
-          </div>
-        ))}
+          </ul>
+        </div>
+      ))}
     </nav>
   );
 }
 
-function ItemLink({ href, item: { label, icon: Icon, count } }: { href: Route; item: Item }) {
+function ItemLink({ href, item: { label, icon: Icon, count } }: { href: Route; item: NavigationItem }) {
   return (
     <NavigationLink
       href={href}

@@ -25,7 +25,7 @@ export function NewPostForm() {
 export function EditPostForm({ post }: { post: Post }) {
   const isPublished = post.status === "published";
   return (
-    <ActionForm action={savePost} name="savePost" success="Saved.">
+    <ActionForm action={savePost} name="savePost" toast="Saved.">
       <OtherVersion post={post} />
       <input type="hidden" name="id" value={post.id} />
       <KnownVersion post={post} />

@@ -8,7 +8,7 @@ import { RoleSelect } from "../role-select";
 export function RoleCard({ user }: { user: ListedUser }) {
   return (
     <TitledCard title="Role" text="What this person can do. Changes apply immediately.">
-      <ActionForm action={updateUserRole} name="updateUserRole" success="Saved." className="grid gap-2">
+      <ActionForm action={updateUserRole} name="updateUserRole" toast="Saved." className="grid gap-2">
         <input type="hidden" name="userId" value={user.id} />
         <div className="flex gap-2">
           <RoleSelect aria-label={`Role of ${user.name}`} defaultValue={user.role} />

@@ -1,0 +1,56 @@
+"use client";
+// Short messages in a corner of the window, for a moment: what was done where the page itself stays as it is.
+import { CircleCheck, X } from "lucide-react";
+import { useCallback, useEffect, useState } from "react";
+import { buttonVariants } from "./ui/button";
+
+const EVENT = "toast";
+const SHOWN_FOR = 6_000;
+
+export function toast(text: string): void {
+  window.dispatchEvent(new CustomEvent(EVENT, { detail: text }));
+}
+
+interface Toast {
+  id: string;
+  text: string;
+}
+
+/** Once in the frame of the pages. */
+export function Toaster() {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const remove = useCallback((id: string) => setToasts((shown) => shown.filter((other) => other.id !== id)), []);
+
+  useEffect(() => {
+    function add(event: Event): void {
+      const id = crypto.randomUUID();
+      setToasts((shown) => [...shown, { id, text: (event as CustomEvent<string>).detail }]);
+      setTimeout(remove, SHOWN_FOR, id);
+    }
+    window.addEventListener(EVENT, add);
+    return () => window.removeEventListener(EVENT, add);
+  }, [remove]);
+
+  return (
+    <div role="status" className="fixed right-4 bottom-4 left-4 z-30 grid gap-2 sm:left-auto sm:w-80">
+      {toasts.map(({ id, text }) => (
+        <div
+          key={id}
+          data-slot="toast"
+          className="flex items-center gap-3 rounded-lg border bg-popover py-2 pr-2 pl-4 text-sm text-popover-foreground shadow-lg transition-[opacity,translate] starting:translate-y-2 starting:opacity-0"
+        >
+          <CircleCheck className="size-4 shrink-0 text-success" />
+          <span className="flex-1">{text}</span>
+          <button
+            type="button"
+            onClick={() => remove(id)}
+            className={buttonVariants({ variant: "ghost", size: "icon-sm" })}
+          >
+            <X />
+            <span className="sr-only">Close</span>
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}
