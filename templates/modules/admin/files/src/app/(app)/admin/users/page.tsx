@@ -1,5 +1,5 @@
 // All users: search, filter, sort, page through. A name leads to the page of that user.
-import { Plus } from "lucide-react";
+import { Plus, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { findUsers } from "@/admin/find-users";
@@ -8,9 +8,9 @@ import { USERS_PATH, userSearchParams } from "@/admin/user-search-params";
 import { Pagination, UsersTable } from "@/admin/users-table";
 import { requirePermission } from "@/auth";
 import { PageHeader } from "@/components/page-header";
-import { TextLink } from "@/components/text-link";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia, EmptyTitle } from "@/components/ui/empty";
 
 export const metadata: Metadata = {
   title: "Users",
@@ -46,9 +46,20 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
       )}
       <SearchForm {...request} />
       {page.users.length === 0 ? (
-        <p className="text-muted-foreground">
-          No users found. <TextLink href={USERS_PATH}>Show all users</TextLink>
-        </p>
+        <Empty>
+          <EmptyHeader>
+            <EmptyMedia variant="icon">
+              <SearchX />
+            </EmptyMedia>
+            <EmptyTitle>No users found</EmptyTitle>
+            <EmptyDescription>Nobody matches what you searched for.</EmptyDescription>
+          </EmptyHeader>
+          <EmptyContent>
+            <Button asChild variant="outline" size="sm">
+              <Link href={USERS_PATH}>Show all users</Link>
+            </Button>
+          </EmptyContent>
+        </Empty>
       ) : (
         <>
           <UsersTable users={page.users} request={request} ownId={user.id} />

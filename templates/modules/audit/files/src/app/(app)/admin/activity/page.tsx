@@ -1,6 +1,6 @@
 // What happened to all accounts: filter, page through, download.
 
-import { Download } from "lucide-react";
+import { Download, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DownloadForm } from "@/account/download-form";
@@ -11,8 +11,8 @@ import { findActivity } from "@/activity/find-activity";
 import { requirePermission } from "@/auth";
 import { SubmitButton } from "@/components/form";
 import { PageHeader } from "@/components/page-header";
-import { TextLink } from "@/components/text-link";
 import { Button } from "@/components/ui/button";
+import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia, EmptyTitle } from "@/components/ui/empty";
 
 export const metadata: Metadata = { title: "Activity", description: "What happened to all accounts, and who did it." };
 
@@ -39,9 +39,20 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
       <FilterForm {...filter} />
       {lines.length > 0 && <ActivityTable lines={lines} />}
       {lines.length === 0 && (
-        <p className="text-muted-foreground">
-          No activity found. <TextLink href={ACTIVITY_PATH}>Show all activity</TextLink>
-        </p>
+        <Empty>
+          <EmptyHeader>
+            <EmptyMedia variant="icon">
+              <SearchX />
+            </EmptyMedia>
+            <EmptyTitle>No activity found</EmptyTitle>
+            <EmptyDescription>Nothing matches what you chose above.</EmptyDescription>
+          </EmptyHeader>
+          <EmptyContent>
+            <Button asChild variant="outline" size="sm">
+              <Link href={ACTIVITY_PATH}>Show all activity</Link>
+            </Button>
+          </EmptyContent>
+        </Empty>
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {after && (

@@ -1,12 +1,12 @@
 // All posts, drafts too: search them, write a new one, open one to edit it.
-import { Plus } from "lucide-react";
+import { FileText, Plus } from "lucide-react";
 import type { Metadata, Route } from "next";
 import Link from "next/link";
 import { requirePermission } from "@/auth";
 import { PageHeader } from "@/components/page-header";
-import { TextLink } from "@/components/text-link";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
+import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia, EmptyTitle } from "@/components/ui/empty";
 import { postSearchSchema, searchPosts } from "@/posts/find-posts";
 import { PostsTable, SearchForm } from "@/posts/posts-table";
 
@@ -41,9 +41,24 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
       <SearchForm query={query} />
       {posts.length > 0 && <PostsTable posts={posts} />}
       {posts.length === 0 && (
-        <p className="text-muted-foreground">
-          No posts found. {query !== "" && <TextLink href="/posts/manage">Show all posts</TextLink>}
-        </p>
+        <Empty>
+          <EmptyHeader>
+            <EmptyMedia variant="icon">
+              <FileText />
+            </EmptyMedia>
+            <EmptyTitle>No posts found</EmptyTitle>
+            <EmptyDescription>
+              {query === "" ? "Write the first one. You can save it as a draft." : "No title begins with this."}
+            </EmptyDescription>
+          </EmptyHeader>
+          {query !== "" && (
+            <EmptyContent>
+              <Button asChild variant="outline" size="sm">
+                <Link href="/posts/manage">Show all posts</Link>
+              </Button>
+            </EmptyContent>
+          )}
+        </Empty>
       )}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {request.after && (
