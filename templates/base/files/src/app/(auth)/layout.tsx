@@ -26,9 +26,9 @@ function BrandPanel() {
   return (
     <aside
       aria-label={appTitle}
-      className="relative hidden overflow-hidden bg-primary p-10 text-primary-foreground lg:flex lg:flex-col lg:justify-between dark:bg-card dark:text-card-foreground"
+      className="relative hidden overflow-hidden bg-linear-to-br from-primary to-[color-mix(in_oklch,var(--primary),black_45%)] p-10 text-primary-foreground lg:flex lg:flex-col lg:justify-between dark:from-card dark:to-background dark:text-card-foreground"
     >
-      <svg viewBox="0 0 32 32" aria-hidden="true" className="absolute -right-24 -bottom-24 size-128 opacity-10">
+      <svg viewBox="0 0 32 32" aria-hidden="true" className="absolute -top-20 -right-32 size-144 opacity-10">
         <path d={logo} className="fill-none stroke-current stroke-3" strokeLinecap="round" />
       </svg>
       <a
