@@ -24,7 +24,7 @@ interface PageHeaderProps {
 
 export function PageHeader({ title, description, parents = [], marks, actions }: PageHeaderProps) {
   return (
-    <div className="mb-6 grid gap-4">
+    <div className="grid gap-4">
       {parents.length > 0 && (
         <Breadcrumb>
           <BreadcrumbList>

@@ -28,7 +28,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
       </ActionMenuTrigger>
       <ActionMenuContent
         id={MENU_ID}
-        className="supports-[position-area:top]:w-60 supports-[position-area:top]:[position-area:block-start_span-inline-end]"
+        className="supports-[position-area:top]:w-72 supports-[position-area:top]:[position-area:block-start_span-inline-end]"
       >
         <ActionMenuItem asChild>
           <Link href="/settings/profile">

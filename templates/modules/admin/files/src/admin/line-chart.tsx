@@ -6,53 +6,28 @@ interface LineChartProps {
   points: { start: Date; count: number }[];
 }
 
-const WIDTH = 720;
-const HEIGHT = 200;
-/** For the numbers on the left, and the days below. */
-const LEFT = 36;
-const BOTTOM = 24;
-const TOP = 8;
+/** What is beside the line is text of the page, so that it has the same size however wide the chart is. */
 const LABELS = 5;
 
 const date = new Intl.DateTimeFormat("en", { month: "short", day: "numeric", timeZone: "UTC" });
 
 export function LineChart({ label, points }: LineChartProps) {
   const ticks = ticksUpTo(Math.max(...points.map(({ count }) => count)));
-  const highest = ticks.at(-1) ?? 1;
-  const x = (index: number) => LEFT + (index * (WIDTH - LEFT)) / (points.length - 1);
-  const y = (count: number) => TOP + (HEIGHT - TOP - BOTTOM) * (1 - count / highest);
-  const line = points.map(({ count }, index) => `${x(index)},${y(count)}`).join(" ");
-  const step = (points.length - 1) / LABELS;
+  const step = (points.length - 1) / (LABELS - 1);
+  const labelled = Array.from({ length: LABELS }, (_, index) => points[Math.round(index * step)]);
   return (
     <>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden="true" className="w-full text-[11px]">
-        {ticks.map((tick) => (
-          <g key={tick}>
-            <line x1={LEFT} x2={WIDTH} y1={y(tick)} y2={y(tick)} className="stroke-border" />
-            <text x={LEFT - 8} y={y(tick) + 4} textAnchor="end" className="fill-muted-foreground tabular-nums">
-              {tick}
-            </text>
-          </g>
-        ))}
-        <polygon points={`${LEFT},${y(0)} ${line} ${WIDTH},${y(0)}`} className="fill-chart-1/10" />
-        <polyline points={line} strokeLinejoin="round" className="fill-none stroke-chart-1 stroke-2" />
-        {points.map(({ start, count }, index) => (
-          <circle
-            key={start.getTime()}
-            cx={x(index)}
-            cy={y(count)}
-            r="6"
-            className="fill-chart-1 opacity-0 hover:opacity-100"
-          >
-            <title>{`${date.format(start)}: ${count}`}</title>
-          </circle>
-        ))}
-        {Array.from({ length: LABELS }, (_, label) => Math.round(label * step)).map((index) => (
-          <text key={index} x={x(index)} y={HEIGHT - 4} className="fill-muted-foreground">
-            {points[index] && date.format(points[index].start)}
-          </text>
-        ))}
-      </svg>
+      <div aria-hidden="true" className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-2 text-xs text-muted-foreground">
+        <div className="-my-2 flex flex-col-reverse justify-between text-right tabular-nums">
+          {ticks.map((tick) => (
+            <span key={tick}>{tick}</span>
+          ))}
+        </div>
+        <Line points={points} ticks={ticks} />
+        <div className="col-start-2 flex justify-between">
+          {labelled.map((point) => point && <span key={point.start.getTime()}>{date.format(point.start)}</span>)}
+        </div>
+      </div>
       <table className="sr-only">
         <caption>{label}</caption>
         <tbody>
@@ -70,10 +45,45 @@ export function LineChart({ label, points }: LineChartProps) {
   );
 }
 
-/** Four round steps from zero to at least `highest`. */
+/** In a square of 100, which is stretched. */
+function Line({ points, ticks }: Pick<LineChartProps, "points"> & { ticks: number[] }) {
+  const highest = ticks.at(-1) ?? 1;
+  const width = 100 / (points.length - 1);
+  const y = (count: number) => 100 - (100 * count) / highest;
+  const line = points.map(({ count }, index) => `${index * width},${y(count)}`).join(" ");
+  return (
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="h-48 w-full overflow-visible">
+      {ticks.map((tick) => (
+        <line
+          key={tick}
+          x2="100"
+          y1={y(tick)}
+          y2={y(tick)}
+          vectorEffect="non-scaling-stroke"
+          className="stroke-border"
+        />
+      ))}
+      <polygon points={`0,100 ${line} 100,100`} className="fill-chart-1/10" />
+      <polyline points={line} vectorEffect="non-scaling-stroke" className="fill-none stroke-chart-1 stroke-2" />
+      {points.map(({ start, count }, index) => (
+        <rect
+          key={start.getTime()}
+          x={(index - 0.5) * width}
+          width={width}
+          height="100"
+          className="fill-foreground opacity-0 hover:opacity-10"
+        >
+          <title>{`${date.format(start)}: ${count}`}</title>
+        </rect>
+      ))}
+    </svg>
+  );
+}
+
+/** Zero and four round steps, up to at least `highest`. */
 function ticksUpTo(highest: number): number[] {
   const least = Math.max(1, highest / 4);
   const power = 10 ** Math.floor(Math.log10(least));
-  const step = [1, 2, 5, 10].map((factor) => factor * power).find((size) => size >= least) ?? least;
+  const step = [1, 2, 3, 5, 10].map((factor) => factor * power).find((size) => size >= least) ?? least;
   return Array.from({ length: 5 }, (_, index) => index * step);
 }

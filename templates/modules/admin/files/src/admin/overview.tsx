@@ -20,7 +20,7 @@ const number = new Intl.NumberFormat("en");
 export async function Overview() {
   const [people, open, signUps] = await Promise.all([db.$count(users), countOpenInvitations(), countSignUps(LENGTH)]);
   return (
-    <div className="grid grid-cols-1 gap-6 lg:col-span-2">
+    <div className="grid grid-cols-1 gap-6 [column-span:all]">
       <ul aria-label="Figures" className="grid gap-4 sm:grid-cols-3">
         <Figure label="People" value={people} note="See all" href={USERS_PATH} />
         <Figure label={`New in ${LENGTH} days`} value={signUps.count} note={changeOf(signUps)} />
@@ -48,12 +48,9 @@ function Figure({ label, value, note, href }: FigureProps) {
           <CardDescription>{label}</CardDescription>
           <CardTitle className="text-2xl tabular-nums">{number.format(value)}</CardTitle>
         </CardHeader>
-        <CardContent className="text-sm text-muted-foreground">
+        <CardContent className="flex min-h-6 items-center text-sm text-muted-foreground">
           {href ? (
-            <Link
-              href={href}
-              className="inline-flex min-h-6 items-center rounded-sm underline-offset-4 hover:underline"
-            >
+            <Link href={href} className="rounded-sm underline-offset-4 hover:underline">
               {note}
               <span className="sr-only">: {label}</span>
             </Link>

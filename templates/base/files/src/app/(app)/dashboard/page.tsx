@@ -9,17 +9,15 @@ export const metadata: Metadata = { title: "Dashboard", description: "What to do
 
 export default async function DashboardPage() {
   const session = await requireUser();
+  const [firstName] = session.user.name.split(" ");
   return (
-    <>
-      <PageHeader
-        title={`Welcome back, ${session.user.name}`}
-        description="What to do next, and what happened lately."
-      />
-      <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader title={`Welcome back, ${firstName}`} description="What to do next, and what happened lately." />
+      <div className="-mb-6 gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
         {/* slot: cards */}
         <SecureAccountCard user={session.user} />
         <OwnSessionsCard session={session} />
       </div>
-    </>
+    </div>
   );
 }

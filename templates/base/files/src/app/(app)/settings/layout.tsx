@@ -12,9 +12,9 @@ const links: [Route, string][] = [
 
 export default function SettingsLayout({ children }: LayoutProps<"/settings">) {
   return (
-    <div className="mx-auto max-w-3xl">
+    <div className="mx-auto grid max-w-3xl grid-cols-1 gap-6">
       <PageHeader title="Settings" description="Your account, and how you sign in." />
-      <nav aria-label="Settings" className="mb-6 flex gap-1 overflow-x-auto border-b">
+      <nav aria-label="Settings" className="flex gap-1 overflow-x-auto border-b">
         {links.map(([href, label]) => (
           <NavigationLink
             key={href}

@@ -9,13 +9,13 @@ export const metadata: Metadata = { title: "New post", description: "Write a pos
 export default async function NewPostPage() {
   await requirePermission("content:edit");
   return (
-    <>
+    <div className="grid grid-cols-1 gap-6">
       <PageHeader title="New post" parents={[{ label: "Posts", href: "/posts/manage" }]} />
       <Card>
         <CardContent>
           <NewPostForm />
         </CardContent>
       </Card>
-    </>
+    </div>
   );
 }

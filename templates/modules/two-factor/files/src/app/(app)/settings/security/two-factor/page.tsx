@@ -33,7 +33,7 @@ export default async function TwoFactorPage() {
   const isRequired = await lacksTwoFactor(session.user);
   return (
     <>
-      <div className="mb-5">
+      <div>
         <h2 className="text-xl font-semibold">Two-factor authentication</h2>
         <p className="mt-2 text-muted-foreground">
           Besides your password, signing in takes a code from an app on your phone.
