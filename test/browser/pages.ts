@@ -1,7 +1,7 @@
 // Every page of the full app, and how it looks after a mistake: the table that tests and pictures go by.
 
 import type { Page } from "playwright-core";
-import { form, submit } from "./forms";
+import { submit } from "./forms";
 
 export interface AppPage {
   name: string;

@@ -52,7 +52,7 @@ function Line({ points, ticks }: Pick<LineChartProps, "points"> & { ticks: numbe
   const y = (count: number) => 100 - (100 * count) / highest;
   const line = points.map(({ count }, index) => `${index * width},${y(count)}`).join(" ");
   return (
-    <svg viewBox="0 0 100 100" preserveAspectRatio="none" className="h-48 w-full overflow-visible">
+    <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="h-48 w-full overflow-visible">
       {ticks.map((tick) => (
         <line
           key={tick}
