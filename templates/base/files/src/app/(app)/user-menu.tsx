@@ -41,7 +41,7 @@ export function UserMenu({ user }: { user: SessionUser }) {
         </div>
         <Separator className="my-1" />
         <SignOutForm className="grid">
-          <SubmitButton variant="ghost" className="justify-start gap-2 px-2 has-[>svg]:px-2">
+          <SubmitButton variant="ghost" className="justify-start px-2!">
             <LogOut />
             Sign out
           </SubmitButton>

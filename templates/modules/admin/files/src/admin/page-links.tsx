@@ -1,7 +1,12 @@
 import type { Route } from "next";
-import Link from "next/link";
 import type { ReactNode } from "react";
-import { Button } from "@/components/ui/button";
+import {
+  Pagination,
+  PaginationContent,
+  PaginationItem,
+  PaginationNext,
+  PaginationPrevious,
+} from "@/components/ui/pagination";
 
 interface PageLinksProps {
   previous: Route | null;
@@ -13,20 +18,20 @@ interface PageLinksProps {
 export function PageLinks({ previous, next, children }: PageLinksProps) {
   if (!previous && !next && !children) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+    <Pagination aria-label="Pages" className="flex-wrap items-center justify-between gap-3">
       {children}
-      <div className="flex gap-3">
+      <PaginationContent className="empty:hidden">
         {previous && (
-          <Button asChild variant="outline">
-            <Link href={previous}>Previous</Link>
-          </Button>
+          <PaginationItem>
+            <PaginationPrevious href={previous} />
+          </PaginationItem>
         )}
         {next && (
-          <Button asChild variant="outline">
-            <Link href={next}>Next</Link>
-          </Button>
+          <PaginationItem>
+            <PaginationNext href={next} />
+          </PaginationItem>
         )}
-      </div>
-    </nav>
+      </PaginationContent>
+    </Pagination>
   );
 }
