@@ -11,7 +11,7 @@ export function Brand() {
   );
 }
 
-export function Logo() {
+function Logo() {
   return (
     <svg viewBox="0 0 32 32" className="size-8 shrink-0" aria-hidden="true">
       <rect width="32" height="32" rx="9" className="fill-primary" />

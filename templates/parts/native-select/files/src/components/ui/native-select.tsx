@@ -2,7 +2,7 @@ import { cva } from "class-variance-authority";
 import { ChevronDown } from "lucide-react";
 import type { ComponentProps } from "react";
 
-export const nativeSelectVariants = cva(
+const nativeSelectVariants = cva(
   "h-9 w-full min-w-0 cursor-pointer appearance-none rounded-md border border-input bg-card py-1 pr-9 pl-3 text-base shadow-xs transition-colors hover:border-foreground focus-visible:outline-offset-0 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive md:text-sm pointer-coarse:h-11",
 );
 
