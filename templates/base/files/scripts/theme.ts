@@ -1,0 +1,28 @@
+// `npm run theme -- theme.css`: takes over the colors of a theme that was made for shadcn/ui.
+import { readFile, writeFile } from "node:fs/promises";
+import { contrastProblems } from "./contrast";
+import { readShadcnThemes, readThemes, withThemes } from "./theme-colors";
+
+const GLOBALS = "src/app/globals.css";
+
+const usage = `Takes over the colors and the radius of a theme that was made for shadcn/ui, and says what can't be read in it.
+
+  npm run theme -- theme.css
+
+The file has them in :root { … } and .dark { … }. What it lacks stays as it is in ${GLOBALS}.`;
+
+async function main(file: string | undefined): Promise<void> {
+  if (file === undefined || file.startsWith("-")) throw new Error(usage);
+  const theme = readShadcnThemes(await readFile(file, "utf8"));
+  if (theme.light.size === 0) throw new Error(`${file} has no colors in :root { … }.\n\n${usage}`);
+  const css = withThemes(await readFile(GLOBALS, "utf8"), theme);
+  const themes = Object.entries(readThemes(css));
+  const problems = themes.flatMap(([name, colors]) => contrastProblems(colors).map((text) => `In ${name}, ${text}`));
+  await writeFile(GLOBALS, css);
+  console.log([`${GLOBALS} has the theme of ${file}.`, ...problems].join("\n"));
+}
+
+await main(process.argv[2]).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
