@@ -58,7 +58,7 @@ test("somebody adds a passkey, and signs in by the button", async ({ page }) => 
   await expectNoBarriers(page);
   await signInButton(page).press("Enter");
   await page.waitForURL("/dashboard");
-  await expect(page.getByRole("main").getByText(user.email).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Your account" }).getByText(user.email)).toBeVisible();
   await page.goto("/settings/security");
   await expect(section(page)).toContainText("last used just now");
 });
