@@ -35,7 +35,7 @@ function isSameQuestion(database: string, id: string): boolean {
 /** With what they require, and what the other questions ask for at least. */
 export function answersWith(catalog: Catalog, wanted: Feature[], { all = false } = {}): Answers {
   const options = listFeatures(catalog).filter(({ id }) => isOption(id));
-  const chosen = [...new Set(wanted)];
+  const chosen = [...new Set(wanted.map((feature) => optionWith(catalog, feature)))];
   for (const { requires } of chosen) {
     chosen.push(...options.filter((option) => requires.includes(option.id) && !chosen.includes(option)));
   }
@@ -48,6 +48,11 @@ export function answersWith(catalog: Catalog, wanted: Feature[], { all = false }
     return [id, own.map((feature) => optionName(feature.id))];
   });
   return { name: "my-app", packageManager: "npm", choices: Object.fromEntries(choices) };
+}
+
+/** What the options of a group have in common comes with any of them. */
+function optionWith({ groups }: Catalog, feature: Feature): Feature {
+  return groups.find(({ shared }) => shared?.id === feature.id)?.features[0] ?? feature;
 }
 
 function canJoin(option: Feature, chosen: Feature[], { groups }: Catalog): boolean {

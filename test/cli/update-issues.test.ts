@@ -171,7 +171,7 @@ describe("edited files", () => {
     commit(folder);
     const run = await upgrade(folder);
     expect(run.exitCode).toBe(4);
-    expect(run.stdout).toContain(`${edited}: no longer part of the template, but you edited it`);
+    expect(run.stdout).toContain(`${edited}: no longer in the template; kept because you edited it`);
     expect(read(folder, edited)).toContain("// mine\n");
     for (const file of untouched) expect(existsSync(path.join(folder, file)), file).toBe(false);
     expect(existsSync(path.join(folder, deleted))).toBe(false);
@@ -221,7 +221,7 @@ describe("edited files", () => {
     const run = await upgrade(folder);
     expect(run.exitCode).toBe(4);
     expect(run.stdout).toContain(`${binary}: changed on both sides, and not a text file; yours is kept`);
-    expect(run.stdout).toContain(`${linked}: there is a link or a folder in its place`);
+    expect(run.stdout).toContain(`${linked}: a link or a folder is in its place; kept`);
     expect(new Uint8Array(readFileSync(path.join(folder, binary)))).toEqual(bytes);
     expect(lstatSync(path.join(folder, linked)).isSymbolicLink()).toBe(true);
     expect(readFileSync(outside, "utf8")).toBe("outside\n");

@@ -179,7 +179,13 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "tells the lines of two addresses of one network apart",
     file: "src/audit/save-audit-event.ts",
-    change: ["address && networksOf(address)[0]", "address"],
+    change: ["address && networksOf(address).at(-1)", "address"],
+    caughtBy: "activity",
+  },
+  {
+    mistake: "compares a failure with however many lines strangers caused",
+    file: "src/audit/save-audit-event.ts",
+    change: ["const MAX_COMPARED = 50;", "const MAX_COMPARED = 5000;"],
     caughtBy: "activity",
   },
   {

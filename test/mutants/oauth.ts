@@ -24,8 +24,17 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "gives the hash of a session's token to whoever calls auth()",
     file: "src/auth/index.ts",
-    change: ["{ user: session.user, expires:", "{ ...session, expires:"],
+    change: [
+      "session && clientSession(session.user, session.expires)",
+      "session && { ...session, ...clientSession(session.user, session.expires) }",
+    ],
     caughtBy: "authjs",
+  },
+  {
+    mistake: "takes a provider's old session for the password of somebody who has one",
+    file: "src/auth/reauthentication.ts",
+    change: ['if (!methods.includes("password")) methods.push', "methods.push"],
+    caughtBy: "ended-round-trips",
   },
   {
     mistake: "gives a promise for the handler that auth() is put around",

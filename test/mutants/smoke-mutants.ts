@@ -161,8 +161,8 @@ const sessions: SmokeMutant[] = [
     mistake: "shows all that it knows of a session",
     file: "src/app/api/auth/session/route.ts",
     change: [
-      "{ user: session.user, expires: session.expires.toISOString() }",
-      "{ ...session, user: session.user, expires: session.expires.toISOString() }",
+      "session && clientSession(session.user, session.expires)",
+      "session && { ...session, ...clientSession(session.user, session.expires) }",
     ],
     caughtBy: "shows the user and when the session expires, and nothing else",
   },

@@ -7,10 +7,11 @@ import { DownloadForm } from "./download-form";
 const messages: Record<string, string> = {
   too_many_attempts: "You can download your data once an hour. Try again later.",
 };
+const failed = "Your data couldn’t be downloaded. Try again in a moment.";
 
 /** `error` says why there is no file. */
-export function DataCard({ error = "" }: { error: string | undefined }) {
-  const message = Object.hasOwn(messages, error) ? messages[error] : undefined;
+export function DataCard({ error }: { error: string | undefined }) {
+  const message = error && (Object.hasOwn(messages, error) ? messages[error] : failed);
   return (
     <TitledCard
       title="Your data"

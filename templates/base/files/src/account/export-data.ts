@@ -6,6 +6,7 @@ import { countAttempt } from "@/auth/limits";
 import { appTitle } from "@/brand";
 import { db } from "@/database";
 import { emailTokens, passwords, sessions, users } from "@/database/schema";
+import { HOUR } from "@/time";
 
 interface Query extends PromiseLike<unknown[]> {
   toSQL(): { sql: string; params: unknown[] };
@@ -50,8 +51,6 @@ export const entries: Record<string, Entry> = {
   },
   // slot: entries
 };
-
-const HOUR = 60 * 60 * 1000;
 
 /** Works once an hour. */
 export async function exportData(userId: string): Promise<string> {

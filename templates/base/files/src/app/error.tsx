@@ -6,10 +6,11 @@ import { buttonVariants } from "@/components/ui/button";
 
 export interface ErrorPageProps {
   error: Error & { digest?: string };
+  retry: () => void;
   as?: "main" | "div";
 }
 
-export default function ErrorPage({ error, as }: ErrorPageProps) {
+export default function ErrorPage({ error, retry, as }: ErrorPageProps) {
   const reference = error.digest ? ` If it keeps happening, mention the code ${error.digest}.` : "";
   return (
     <MessagePage
@@ -18,7 +19,7 @@ export default function ErrorPage({ error, as }: ErrorPageProps) {
       title="Something went wrong"
       text={`We’ve logged the error. Try again in a moment.${reference}`}
     >
-      <button type="button" onClick={() => window.location.reload()} className={buttonVariants()}>
+      <button type="button" onClick={() => retry()} className={buttonVariants()}>
         Try again
       </button>
       <a href="/" className={buttonVariants({ variant: "outline" })}>

@@ -7,6 +7,7 @@ import type { Role } from "@/database/roles";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { logError, logInfo } from "@/log";
+import { clientSession } from "./client-session";
 import { ABSOLUTE_LIFETIME, cookieName, isHttps, sessionCookieName } from "./session-cookie";
 
 declare module "next-auth" {
@@ -42,10 +43,8 @@ export function authConfig() {
     pages: { signIn: "/signin", signOut: "/settings/profile", error: "/signin", verifyRequest: "/signin" },
     callbacks: {
       redirect: ({ url, baseUrl }) => `${baseUrl}${safeCallbackUrl(url, baseUrl)}`,
-      // Names what may leave the server, one by one.
-      session({ session, user }) {
-        const { id, email, name, role } = user;
-        return { user: { id, email, name: name ?? email, role: role ?? "viewer" }, expires: session.expires };
+      session({ session, user: { id, email, name, role } }) {
+        return clientSession({ id, email, name: name ?? email, role: role ?? "viewer" }, new Date(session.expires));
       },
     },
     logger: {

@@ -9,7 +9,14 @@ import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
 import { alreadyRegisteredEmail } from "@/email/sign-in-emails";
 import { findAccount } from "@/users/find-account";
-import { consumeEmailToken, endEmailTokens, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import {
+  consumeEmailToken,
+  endEmailTokens,
+  expiredLink,
+  findEmailToken,
+  issueEmailToken,
+  lifetimeOf,
+} from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { countAttempt, ownEmailLimits, recipientLimits, tryCountAttempt } from "./limits";
 import { lockSession } from "./lock-session";
@@ -27,7 +34,7 @@ export async function requestEmailChange({ user }: ActiveSession, email: string,
   const token = await issueEmailToken({ kind: "confirm-email", email, userId: user.id });
   const message = account
     ? alreadyRegisteredEmail({ url: linkTo("/forgot-password") })
-    : changeConfirmationEmail({ url: linkTo(`/confirm-email?token=${token}`), validFor: "24 hours" });
+    : changeConfirmationEmail({ url: linkTo(`/confirm-email?token=${token}`), validFor: lifetimeOf("confirm-email") });
   sendLater(message, { email, id: user.id });
 }
 
@@ -38,7 +45,7 @@ export async function sendEmailConfirmation({ user }: ActiveSession, ip: string)
   await countAttempt(ownEmailLimits("email confirmation", user.id, ip));
   const token = await issueEmailToken({ kind: "confirm-email", email: user.email, userId: user.id });
   const url = linkTo(`/confirm-email?token=${token}`);
-  sendLater(confirmationEmail({ url, validFor: "24 hours" }), user);
+  sendLater(confirmationEmail({ url, validFor: lifetimeOf("confirm-email") }), user);
 }
 
 /** Ends every other session of the user. */

@@ -6,19 +6,23 @@ import { db, type Transaction } from "@/database";
 import { lockEmailToken, lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { Problem } from "@/http/problem";
+import { durationText, HOUR, MINUTE } from "@/time";
 import { clearAttempts, recipientLimits } from "./limits";
 import { hashToken, randomToken } from "./sessions";
-
-const HOUR = 60 * 60 * 1000;
 
 const lifetimes = {
   "reset-password": HOUR,
   "confirm-sign-up": 24 * HOUR,
   "confirm-email": 24 * HOUR,
-  reauthenticate: HOUR / 4,
+  reauthenticate: 15 * MINUTE,
 };
 
 export type EmailTokenKind = keyof typeof lifetimes;
+
+/** How long it works, as emails say it. */
+export function lifetimeOf(kind: EmailTokenKind): string {
+  return durationText(lifetimes[kind]);
+}
 type EmailToken = typeof emailTokens.$inferSelect;
 type NewEmailToken = Omit<typeof emailTokens.$inferInsert, "tokenHash" | "expires">;
 

@@ -1,6 +1,7 @@
 // Auth.js as its documentation uses it. Nothing in this folder imports this file.
 import type { Session } from "next-auth";
 import { auth as authjs } from "./authjs";
+import { clientSession } from "./client-session";
 import { currentSession } from "./current-session";
 
 export { handlers, signIn, signOut } from "./authjs";
@@ -22,5 +23,5 @@ export const auth = ((...args: unknown[]) => {
 
 async function cookieSession(): Promise<Session | null> {
   const session = await currentSession();
-  return session && { user: session.user, expires: session.expires.toISOString() };
+  return session && clientSession(session.user, session.expires);
 }

@@ -7,8 +7,7 @@ import { type Counter, decrementCounters, incrementCounters, isFull } from "@/da
 import { attempts } from "@/database/schema";
 import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
-
-const MINUTE = 60 * 1000;
+import { MINUTE } from "@/time";
 
 export interface Limit {
   /** What is limited, as the log names it: "sign-in per account". */

@@ -16,7 +16,14 @@ import { noAccountEmail, resetPasswordEmail } from "@/email/sign-in-emails";
 import { logError } from "@/log";
 import { type Account, findAccount } from "@/users/find-account";
 import { hashPassword } from "@/users/passwords";
-import { consumeEmailToken, endEmailTokens, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import {
+  consumeEmailToken,
+  endEmailTokens,
+  expiredLink,
+  findEmailToken,
+  issueEmailToken,
+  lifetimeOf,
+} from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { forgetDevices } from "./forget-devices";
 import { type DeviceAccount, deviceIn } from "./known-device";
@@ -53,7 +60,7 @@ export async function recoveryEmail(
   const token = await issueEmailToken({ kind: "reset-password", email, userId: account?.id });
   if (!account) return noAccountEmail({ url: linkTo("/signin") });
   // slot: without-password
-  return withLink({ url: linkTo(`/reset-password?token=${token}`), validFor: "1 hour" });
+  return withLink({ url: linkTo(`/reset-password?token=${token}`), validFor: lifetimeOf("reset-password") });
 }
 
 /**

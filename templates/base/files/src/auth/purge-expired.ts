@@ -5,9 +5,8 @@ import { currentRequest } from "@/current-request";
 import { db } from "@/database";
 import { attempts, emailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
+import { DAY, MINUTE } from "@/time";
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 /** Few enough that other requests hardly wait. */
 const BATCH_SIZE = 250;
 

@@ -6,11 +6,12 @@ import { db } from "@/database";
 import { sessions } from "@/database/schema";
 import { InvalidInputError } from "@/domain-errors";
 import { Problem } from "@/http/problem";
+import { MINUTE } from "@/time";
 import { passwordSchema } from "@/users/passwords";
 import { confirmPassword, hasPassword } from "./change-password";
 import type { ActiveSession } from "./sessions";
 
-const LIFETIME = 15 * 60 * 1000;
+const LIFETIME = 15 * MINUTE;
 
 /** What can be sent along with whatever needs it, or to /api/auth/reauthenticate before. */
 export const reauthenticationSchema = z.object({

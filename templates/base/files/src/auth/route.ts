@@ -176,7 +176,9 @@ const signInPages: Record<string, Route> = { unauthorized: "/signin", reauthenti
 
 function backToForm(page: Route, code: string, { nextUrl }: NextRequest): Response {
   const signIn = signInPages[code];
+  const query = new URLSearchParams(nextUrl.searchParams);
   const back = encodeURIComponent(`${page}${nextUrl.search}`);
-  const location = signIn ? `${signIn}?callbackUrl=${back}` : `${page}?error=${code}`;
+  query.set("error", code);
+  const location = signIn ? `${signIn}?callbackUrl=${back}` : `${page}?${query}`;
   return new Response(null, { status: 303, headers: { location } });
 }

@@ -7,10 +7,9 @@ import { db } from "@/database";
 import { lockSessions } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { sessions, users } from "@/database/schema";
+import { DAY, MINUTE } from "@/time";
 import { ABSOLUTE_LIFETIME } from "./session-cookie";
 
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 /** How long a session lasts after its last request. */
 const IDLE_LIFETIME = 7 * DAY;
 /** Activity is noted at most this often; a write for every read would cost more than it tells. */

@@ -13,7 +13,14 @@ import { insertUser } from "@/users/create-user";
 import { findAccount } from "@/users/find-account";
 import { hashPassword, newPasswordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema } from "@/users/user-fields";
-import { consumeEmailToken, emailTokenSchema, expiredLink, findEmailToken, issueEmailToken } from "./email-tokens";
+import {
+  consumeEmailToken,
+  emailTokenSchema,
+  expiredLink,
+  findEmailToken,
+  issueEmailToken,
+  lifetimeOf,
+} from "./email-tokens";
 import { emailLimits, tryCountAttempt } from "./limits";
 import { recoveryEmail } from "./password-reset";
 import type { SessionUser } from "./sessions";
@@ -40,7 +47,7 @@ export async function startSignUp(
   }
   const token = await issueEmailToken({ kind: "confirm-sign-up", email, name });
   const url = linkTo(`/confirm-sign-up?${new URLSearchParams({ token, callbackUrl })}`);
-  sendLater(confirmSignUpEmail({ url, validFor: "24 hours" }), { email });
+  sendLater(confirmSignUpEmail({ url, validFor: lifetimeOf("confirm-sign-up") }), { email });
 }
 
 export async function finishSignUp(input: z.output<typeof signUpConfirmationSchema>): Promise<SessionUser> {

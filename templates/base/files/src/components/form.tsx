@@ -58,7 +58,7 @@ export function ActionForm(props: ActionFormProps) {
   // Without JavaScript, the form itself has to say it.
   const success = useHasScript() ? props.success : (props.success ?? done);
   return (
-    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={className}>
+    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={`group/form ${className}`}>
       {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}
       <div aria-live="polite" className="empty:sr-only">
         <Message result={result} success={success} />
@@ -71,13 +71,14 @@ export function ActionForm(props: ActionFormProps) {
 function Message({ result, success }: { result: ActionResult | null; success?: string }) {
   if (!result) return null;
   const text = result.ok ? success : result.error.message;
-  // Errors in fields are shown next to those fields.
-  if (!text || (!result.ok && result.error.fields)) return null;
+  if (!text) return null;
+  // Not shown while a field of this form shows what is wrong with it.
+  const className = result.ok ? "block" : "block group-has-aria-invalid/form:hidden";
   return (
     <p
       tabIndex={-1}
       data-message=""
-      className={alertVariants({ variant: result.ok ? "success" : "destructive", className: "block" })}
+      className={alertVariants({ variant: result.ok ? "success" : "destructive", className })}
     >
       {text}
     </p>
@@ -88,7 +89,8 @@ function Message({ result, success }: { result: ActionResult | null; success?: s
 function focusResult(form: HTMLFormElement | null, result: ActionResult | null): void {
   if (!form || !result) return;
   if (result.ok && document.activeElement !== document.body) return;
-  form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
+  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
+  (invalid ?? form.querySelector<HTMLElement>("[data-message]"))?.focus();
 }
 
 interface BaseFieldProps {

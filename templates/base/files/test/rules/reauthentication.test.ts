@@ -10,6 +10,7 @@ import { requireReauthentication } from "@/auth/reauthentication";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
+import { MINUTE } from "@/time";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -22,7 +23,6 @@ vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { url, createUser, sessionCookie } = peopleAt("http://localhost:3000");
-const MINUTE = 60 * 1000;
 
 let user: TestUser;
 let token: string;

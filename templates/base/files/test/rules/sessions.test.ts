@@ -5,14 +5,11 @@ import { describe, expect, it } from "vitest";
 import { deleteSession, findSession, hashToken, randomToken } from "@/auth/sessions";
 import { db } from "@/database";
 import { sessions, users } from "@/database/schema";
+import { DAY, HOUR } from "@/time";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 withTemporaryDatabase();
-
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
 
 async function newUser(): Promise<string> {
   const id = randomUUID();

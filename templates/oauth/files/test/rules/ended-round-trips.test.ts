@@ -8,9 +8,10 @@ import { handlers } from "@/auth/authjs";
 import { confirmWithProvider, linkProvider, unlinkProvider } from "@/auth/oauth/actions";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import { checkProviderSignIn } from "@/auth/oauth/provider-sign-in";
+import { reauthenticationMethods } from "@/auth/reauthentication";
 import { deleteSession } from "@/auth/sessions";
 import { db } from "@/database";
-import { accounts, sessions, users } from "@/database/schema";
+import { accounts, passwords, sessions, users } from "@/database/schema";
 import { sendLater } from "@/email/send-email";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -143,8 +144,17 @@ describe.each(moments)("a session that ends %s", (_, endSession) => {
   });
 });
 
+it("whoever has a password confirms who they are with it, and with no provider", async () => {
+  await link(user.id);
+  expect(await confirmWithProvider({ provider: "one" })).toMatchObject({ ok: false, error: { code: "not_a_method" } });
+  expect(await reauthenticationMethods(user.id)).not.toContain("one");
+  await db.delete(passwords).where(eq(passwords.userId, user.id));
+  expect(await reauthenticationMethods(user.id)).toContain("one");
+});
+
 it("confirming who one is links nothing, switches to nobody and makes no account", async () => {
   await link(user.id);
+  await db.delete(passwords).where(eq(passwords.userId, user.id));
   const linked = provider.accountId;
   const owner = await createUser();
   for (const ownerId of [undefined, owner.id]) {

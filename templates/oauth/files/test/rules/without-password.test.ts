@@ -7,6 +7,7 @@ import { setPassword } from "@/account/set-password";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
+import { HOUR } from "@/time";
 import { findAccount } from "@/users/find-account";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -20,7 +21,6 @@ vi.mock("@/email/send-email");
 withTemporaryDatabase();
 
 const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
-const HOUR = 60 * 60 * 1000;
 const newPassword = "a brand new password";
 const reauthenticationRequired = { ok: false, error: { code: "reauthentication_required" } };
 

@@ -2,4 +2,5 @@
 import { linkedProviders } from "./oauth/offered-providers";
 
 // slot: methods
-methods.push(...(await linkedProviders(userId)));
+// Some can prove no more than an old session at the provider, which is less than a password.
+if (!methods.includes("password")) methods.push(...(await linkedProviders(userId)));

@@ -2,6 +2,6 @@
 // Inside the layout of this group, which has the `<main>` and the theme.
 import ErrorPage, { type ErrorPageProps } from "../error";
 
-export default function ErrorInLayout({ error }: ErrorPageProps) {
-  return <ErrorPage as="div" error={error} />;
+export default function ErrorInLayout(props: ErrorPageProps) {
+  return <ErrorPage {...props} as="div" />;
 }

@@ -1,4 +1,7 @@
-// The database as the rest of the app knows it.
+// The database as the rest of the app knows it. Drizzle's drivers of SQLite don't do here: better-sqlite3 fetches or
+// compiles its binary on install, and its transactions can't wait for anything; libsql has lost acknowledged writes
+// when another process held the file. So Drizzle's proxy driver sends statements to @photostructure/sqlite, which comes
+// with its binaries: reads on one connection, writes and transactions on another, one after the other.
 import { sql } from "drizzle-orm";
 import { drizzle, type SqliteRemoteDatabase } from "drizzle-orm/sqlite-proxy";
 import { filePath } from "@/database-url";

@@ -6,6 +6,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
+import { lifetimeOf } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
 import type { ActiveSession } from "@/auth/sessions";
 import { db } from "@/database";
@@ -82,7 +83,7 @@ export const sendResetLink = action(
     if (input.userId === session.user.id) throw ownAccount("To change your own password, go to your settings.");
     const { ip } = requestInfo(await headers());
     const { email, url } = await issueResetLink(input.userId, ip);
-    sendLater(resetLinkEmail({ url, validFor: "1 hour" }), { email, id: input.userId });
+    sendLater(resetLinkEmail({ url, validFor: lifetimeOf("reset-password") }), { email, id: input.userId });
     return null;
   },
 );

@@ -4,7 +4,7 @@ import { revalidatePath } from "next/cache";
 import { headers } from "next/headers";
 import { z } from "zod";
 import { action } from "@/auth/action";
-import { findUnaccepted, type Invitation, invite, withdraw } from "@/auth/invitations/invitations";
+import { findUnaccepted, INVITATION_LIFETIME, type Invitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { countAttempt, recipientLimits } from "@/auth/limits";
 import type { ActiveSession } from "@/auth/sessions";
 import { roles } from "@/database/roles";
@@ -12,9 +12,8 @@ import { invitationEmail } from "@/email/admin-emails";
 import { linkTo } from "@/email/render-email";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { requestInfo } from "@/http/request-info";
+import { durationText, HOUR } from "@/time";
 import { emailSchema } from "@/users/user-fields";
-
-const HOUR = 60 * 60 * 1000;
 
 const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
 const invitation = z.object({ invitationId: z.uuid("Use the ID of an invitation.") });
@@ -52,7 +51,7 @@ async function sendInvitation({ email, role }: Pick<Invitation, "email" | "role"
   await countAttempt([...recipientLimits("invitation", email, ip), perAdmin]);
   const isMailed = isEmailConfigured();
   const url = linkTo(`/invitation?token=${await invite(user.id, { email, role, isMailed })}`);
-  sendLater(invitationEmail({ inviter: user.name, role, url, validFor: "7 days" }), { email });
+  sendLater(invitationEmail({ inviter: user.name, role, url, validFor: durationText(INVITATION_LIFETIME) }), { email });
   revalidatePath("/admin/invitations");
   return isMailed ? {} : { link: url };
 }

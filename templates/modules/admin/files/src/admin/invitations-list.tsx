@@ -1,5 +1,4 @@
 // The form for a new invitation, and the list with what can be done with each. Works without JavaScript.
-
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { TitledCard } from "@/components/titled-card";
@@ -12,7 +11,7 @@ import { InvitationLink } from "./invitation-link";
 import { RoleSelect } from "./role-select";
 
 /** Without email, the link below the message is what the admin hands over. */
-const sent = () => (isEmailConfigured() ? "Invitation sent." : "Hand over this link. It is not shown again.");
+const sent = () => (isEmailConfigured() ? "Invitation sent." : "Copy this link now. It won’t be shown again.");
 
 const stateLabels: Record<InvitationState, string> = {
   open: "Open",
@@ -23,7 +22,7 @@ const stateLabels: Record<InvitationState, string> = {
 
 export function InvitePeople() {
   return (
-    <TitledCard title="Invite someone" text="The link works once, for seven days, and for this address alone.">
+    <TitledCard title="Invite someone" text="The link works once, for seven days, and only for this address.">
       <ActionForm action={inviteUser} name="inviteUser" success={sent()}>
         <InvitationLink />
         <Field name="email" label="Email" type="email" autoComplete="off" maxLength={254} required />

@@ -9,7 +9,7 @@ export function roleChangedEmail({ role }: { role: Role }): Email {
   return renderEmail({
     kind: "role-changed",
     subject: `Your role in ${appTitle} was changed`,
-    opening: [`An admin changed the role of your ${appTitle} account. You are now: ${role}.`],
+    opening: [`An admin changed the role of your ${appTitle} account. Your role is now ${role}.`],
     closing: [question],
   });
 }
@@ -70,10 +70,10 @@ export function invitationEmail({ inviter, role, url, validFor }: Invitation): E
   return renderEmail({
     kind: "invitation",
     subject: `You are invited to ${appTitle}`,
-    opening: [`${inviter} invites you to ${appTitle}. You will be: ${role}.`],
+    opening: [`${inviter} invites you to ${appTitle}. Your role will be ${role}.`],
     button: { label: "Accept the invitation", url },
     closing: [
-      `The link works once and expires in ${validFor}. It is for this email address alone.`,
+      `The link works once and expires in ${validFor}. Only this email address can use it.`,
       "If you don't know what this is about, you can ignore this email. No account is created without you.",
     ],
   });

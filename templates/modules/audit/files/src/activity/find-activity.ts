@@ -4,6 +4,7 @@ import { and, eq, gte, inArray, lt, type SQL, sql } from "drizzle-orm";
 import type { AuditEventName } from "@/audit/save-audit-event";
 import { db } from "@/database";
 import { activity, users } from "@/database/schema";
+import { DAY } from "@/time";
 import { normalizeEmail } from "@/users/user-fields";
 import type { ActivityFilter, Edge } from "./activity-search-params";
 import { readActivity } from "./read-activity";
@@ -29,8 +30,6 @@ export interface ActivityPage {
 }
 
 const { id, at, event, actorId, userId } = activity;
-
-const DAY = 24 * 60 * 60 * 1000;
 
 export async function findActivity(filter: ActivityFilter, pageSize: number, after?: Edge): Promise<ActivityPage> {
   const inTime = and(filter.from === undefined ? undefined : gte(at, new Date(filter.from)), isUpTo(filter.to, after));

@@ -3,8 +3,8 @@ import { asc, inArray, lt } from "drizzle-orm";
 import { db } from "@/database";
 import { activity } from "@/database/schema";
 import { env } from "@/env";
+import { DAY } from "@/time";
 
-const DAY = 24 * 60 * 60 * 1000;
 /** Few enough that other requests hardly wait. */
 const BATCH_SIZE = 250;
 /** The rest is for the next time, a minute later. */

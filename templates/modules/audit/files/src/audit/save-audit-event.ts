@@ -5,6 +5,7 @@ import type { Transaction } from "@/database";
 import { activity } from "@/database/schema";
 import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
+import { MINUTE } from "@/time";
 import type { auditEvents } from "./audit-events";
 
 type Writer = Pick<Transaction, "select" | "insert" | "update">;
@@ -19,9 +20,10 @@ interface SavedEvent {
   details: Record<string, string | undefined>;
 }
 
-const MINUTE = 60 * 1000;
 /** Of one actor in a minute: whoever changes more is no person. */
 const MAX_CHANGES = 300;
+/** Strangers can fail from many networks: one more failure costs no more than this, and a line of its own. */
+const MAX_COMPARED = 50;
 
 /** What anybody can cause as often as they like: it is added up. */
 function isFailure(event: string): boolean {
@@ -66,7 +68,8 @@ async function addToLine(tx: Writer, line: Line): Promise<boolean> {
         isSame(actorId, line.actorId),
       ),
     )
-    .orderBy(desc(at), desc(id));
+    .orderBy(desc(at), desc(id))
+    .limit(MAX_COMPARED);
   const found = recent.find((one) => kindOf(one) === kindOf(line));
   if (!found) return false;
   await tx
@@ -78,7 +81,7 @@ async function addToLine(tx: Writer, line: Line): Promise<boolean> {
 
 /** Not the reason, which is a provider's text. */
 function kindOf({ address, details }: Pick<Line, "address" | "details">): string {
-  return JSON.stringify([details.limit, details.method, address && networksOf(address)[0]]);
+  return JSON.stringify([details.limit, details.method, address && networksOf(address).at(-1)]);
 }
 
 function isSame(column: typeof activity.userId | typeof activity.actorId, value: string | null | undefined): SQL {

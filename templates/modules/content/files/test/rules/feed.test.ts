@@ -30,6 +30,16 @@ it("has each title and text as text", async () => {
   expect(feed).toContain("<description>&lt;p&gt;1 &amp;lt; 2 &amp;amp; &lt;strong&gt;3&lt;/strong&gt;&lt;/p&gt;");
 });
 
+it("leads to pages and pictures of this app from anywhere", async () => {
+  const text = '[more](/posts/more) ![picture](/picture.png) [out](https://other.example.com/) `href="/no"`';
+  const feed = await feedWith("Post", text);
+  for (const address of [`href=&quot;${url}/posts/more&quot;`, `src=&quot;${url}/picture.png&quot;`]) {
+    expect(feed).toContain(address);
+  }
+  expect(feed).toContain("href=&quot;https://other.example.com/&quot;");
+  expect(feed).toContain("href=&amp;quot;/no&amp;quot;");
+});
+
 it("leaves out the characters that no XML document may have", async () => {
   const feed = await feedWith("A\u0001\u001F\uFFFEB \u{1F600}", "text");
   expect(feed).toContain("<title>AB \u{1F600}</title>");

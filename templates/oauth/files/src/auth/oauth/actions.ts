@@ -8,7 +8,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
 import { signIn } from "@/auth/authjs";
-import { reauthenticationSchema } from "@/auth/reauthentication";
+import { reauthenticationMethods, reauthenticationSchema } from "@/auth/reauthentication";
 import type { ActiveSession } from "@/auth/sessions";
 import { ConflictError } from "@/domain-errors";
 import { providerUnlinkedEmail } from "@/email/provider-emails";
@@ -43,7 +43,7 @@ export const linkProvider = action(
 
 const confirmation = reauthenticationSchema.omit({ password: true });
 
-/** Sends the browser to a provider that is linked; who comes back with the same account has confirmed who they are. */
+/** Sends the browser to a provider that is a way to do so; who comes back with the same account has confirmed who they are. */
 export const confirmWithProvider = action(
   {
     permission: "account:confirm",
@@ -53,7 +53,7 @@ export const confirmWithProvider = action(
   async (input, session) => {
     const { provider } = input;
     requireOffered(provider);
-    if (!(await linkedProviders(session.user.id)).includes(provider)) throw notLinked();
+    if (!(await reauthenticationMethods(session.user.id)).includes(provider)) throw notAMethod();
     // slot: checks
     const redirectTo = safeCallbackUrl(input.callbackUrl, env.AUTH_URL);
     return startRoundTrip({ purpose: "reauthenticate", session, provider, redirectTo });
@@ -91,8 +91,8 @@ export const unlinkProvider = action(
   },
 );
 
-function notLinked(): ConflictError {
-  return new ConflictError("not_linked", "This provider is not linked to your account.");
+function notAMethod(): ConflictError {
+  return new ConflictError("not_a_method", "You can’t confirm your identity with this provider.");
 }
 
 function alreadyLinked(): ConflictError {

@@ -1,9 +1,10 @@
-// For people who confirm who they are: a button for each provider that they have linked.
+// For people who confirm who they are: a button for each provider by which they can.
 import { errorMessage } from "@/auth/error-message";
+import { reauthenticationMethods } from "@/auth/reauthentication";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { Alert, AlertDescription } from "@/components/ui/alert";
 import { confirmWithProvider } from "./actions";
-import { linkedProviders, offeredProviders } from "./offered-providers";
+import { offeredProviders } from "./offered-providers";
 
 interface LinkedProviderButtonsProps {
   userId: string;
@@ -13,7 +14,7 @@ interface LinkedProviderButtonsProps {
 }
 
 export async function LinkedProviderButtons({ userId, callbackUrl, error }: LinkedProviderButtonsProps) {
-  const ids = await linkedProviders(userId);
+  const methods = await reauthenticationMethods(userId);
   const message = errorMessage([error].flat()[0]);
   return (
     <>
@@ -23,7 +24,7 @@ export async function LinkedProviderButtons({ userId, callbackUrl, error }: Link
         </Alert>
       )}
       {offeredProviders()
-        .filter(({ id }) => ids.includes(id))
+        .filter(({ id }) => methods.includes(id))
         .map(({ id, name, logo }) => (
           <ActionForm key={id} action={confirmWithProvider} name="confirmWithProvider">
             <input type="hidden" name="provider" value={id} />

@@ -7,14 +7,14 @@ import { type emailTokens, sessions } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { identityCodeEmail } from "@/email/identity-emails";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
-import { consumeEmailToken, findEmailToken, issueEmailToken } from "./email-tokens";
+import { MINUTE } from "@/time";
+import { consumeEmailToken, findEmailToken, issueEmailToken, lifetimeOf } from "./email-tokens";
 import { countAttempt } from "./limits";
 import { lockSession } from "./lock-session";
 import type { ActiveSession } from "./sessions";
 import { hasSignInMethod } from "./sign-in-methods";
 import { hasUnconfirmedEmail } from "./verify-email";
 
-const MINUTE = 60 * 1000;
 const DIGITS = 8;
 
 type IdentityCode = typeof emailTokens.$inferSelect;
@@ -33,7 +33,7 @@ export async function sendIdentityCode(session: ActiveSession): Promise<void> {
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
   const row = { kind: "reauthenticate", email: user.email, userId: user.id } as const;
   await issueEmailToken(row, undefined, tokenOf(session, code));
-  sendLater(identityCodeEmail({ code, validFor: "15 minutes" }), user);
+  sendLater(identityCodeEmail({ code, validFor: lifetimeOf("reauthenticate") }), user);
 }
 
 /** Throws if it isn't the code of this session. Wrong ones are limited, and block no other session. */

@@ -10,6 +10,6 @@ export function identityCodeEmail({ code, validFor }: { code: string; validFor: 
       `Your code: ${code}`,
       `Enter it in the browser in which you asked for it. It works once and expires in ${validFor}.`,
     ],
-    closing: ["If you didn't ask for it, someone else uses your account. Sign in and sign out everywhere else."],
+    closing: ["If you didn't ask for it, someone else may be using your account. Sign out all other devices."],
   });
 }

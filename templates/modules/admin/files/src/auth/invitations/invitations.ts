@@ -11,11 +11,11 @@ import type { Role } from "@/database/roles";
 import { invitations, users } from "@/database/schema";
 import { ConflictError, NotFoundError } from "@/domain-errors";
 import { forbiddenProblem } from "@/http/problem";
+import { DAY } from "@/time";
 import { forgetInvitation, markWithdrawn } from "@/users/end-invitations";
 import { isActive } from "@/users/is-active";
 
-const DAY = 24 * 60 * 60 * 1000;
-const LIFETIME = 7 * DAY;
+export const INVITATION_LIFETIME = 7 * DAY;
 
 export type Invitation = typeof invitations.$inferSelect;
 
@@ -30,7 +30,7 @@ interface NewInvitation {
 export async function invite(inviterId: string, { email, role, isMailed }: NewInvitation): Promise<string> {
   const token = randomToken();
   const createdAt = new Date();
-  const expires = new Date(createdAt.getTime() + LIFETIME);
+  const expires = new Date(createdAt.getTime() + INVITATION_LIFETIME);
   await db.transaction(async (tx) => {
     await lockAdmins(tx);
     if (!(await isActiveAdmin(tx, inviterId))) throw forbiddenProblem();

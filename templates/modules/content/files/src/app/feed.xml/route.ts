@@ -1,8 +1,7 @@
 // The newest posts as an RSS feed.
-
 import { route, routes } from "@/auth/route";
 import { appTitle } from "@/brand";
-import { env } from "@/env";
+import { baseUrl } from "@/env";
 import { listNewestPosts } from "@/posts/find-posts";
 import { publicResponse } from "@/posts/post-responses";
 import { renderPublished } from "@/posts/render-markdown";
@@ -11,7 +10,7 @@ const FEED_SIZE = 20;
 
 export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
   GET: route({ permission: "public" }, async (request) => {
-    const origin = env.AUTH_URL ?? request.nextUrl.origin;
+    const origin = baseUrl();
     const items = (await listNewestPosts(FEED_SIZE)).map((post) => {
       const link = xmlText(`${origin}/posts/${post.slug}`);
       return `
@@ -20,7 +19,7 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
       <link>${link}</link>
       <guid>${link}</guid>
       <pubDate>${post.publishedAt?.toUTCString()}</pubDate>
-      <description>${xmlText(renderPublished(post))}</description>
+      <description>${xmlText(withOrigin(renderPublished(post), origin))}</description>
     </item>`;
     });
     const feed = `<?xml version="1.0" encoding="utf-8"?>
@@ -39,6 +38,11 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
     );
   }),
 });
+
+/** Feed readers show a text elsewhere, where "/posts" leads nowhere. */
+function withOrigin(html: string, origin: string): string {
+  return html.replace(/ (href|src)="\//g, ` $1="${origin}/`);
+}
 
 const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&apos;" };
 

@@ -5,6 +5,7 @@ import { lockSession } from "@/auth/lock-session";
 import type { ActiveSession } from "@/auth/sessions";
 import { db, isUniqueViolation } from "@/database";
 import { sessions } from "@/database/schema";
+import { MINUTE } from "@/time";
 import { newChallenge, type Purpose } from "./challenges";
 import { listPasskeys, toDescriptors } from "./list-passkeys";
 import { relyingParty } from "./relying-party";
@@ -29,7 +30,7 @@ function purposeOf(tokenHash: string): Purpose {
 
 export async function reauthenticateByPasskey(session: ActiveSession, credential: string): Promise<void> {
   const { id, tokenHash, user } = session;
-  const window = 15 * 60 * 1000;
+  const window = 15 * MINUTE;
   const refund = await countAttempt([
     { kind: "passkey confirmation", key: id, max: 20, window, caller: { actor: user.id } },
   ]);

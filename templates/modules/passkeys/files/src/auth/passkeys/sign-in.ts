@@ -11,6 +11,7 @@ import { passkeys, users } from "@/database/schema";
 import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
 import type { RequestInfo } from "@/http/request-info";
+import { MINUTE } from "@/time";
 import { isOpenChallenge, markUsed, newChallenge, type Purpose } from "./challenges";
 import { challengeOf, readAssertion, rowId, userHandle } from "./credentials";
 import { relyingParty } from "./relying-party";
@@ -51,7 +52,7 @@ export async function signInWithPasskey(
  */
 function limits(ip: string, passkey: Passkey | undefined): Limit[] {
   const [network] = networksOf(ip);
-  const counted = { window: 15 * 60 * 1000, caller: { user: passkey?.userId, ip } };
+  const counted = { window: 15 * MINUTE, caller: { user: passkey?.userId, ip } };
   if (passkey) return [{ kind: "passkey sign-in", key: `${passkey.id} from ${network}`, max: 20, ...counted }];
   return [{ kind: "unknown passkeys per network", key: network, max: 100, ...counted }];
 }

@@ -10,7 +10,7 @@ import type { OAuthProvider } from "@/auth/oauth/provider";
 import { signInKnownUser } from "@/auth/oauth/provider-sign-in";
 import { findSession } from "@/auth/sessions";
 import { db } from "@/database";
-import { accounts, sessions } from "@/database/schema";
+import { accounts, passwords, sessions } from "@/database/schema";
 import { enrol, testKey } from "../support/authenticator-app";
 import { peopleAt } from "../support/people";
 import { sessionOf } from "../support/session-of";
@@ -59,6 +59,7 @@ it("confirming one's identity with it takes a code before, too", async () => {
   const app = await enrol(id);
   const account = { provider: "test", providerAccountId: randomUUID(), issuer: "https://test.example.com/" };
   await db.insert(accounts).values({ ...account, userId: id });
+  await db.delete(passwords).where(eq(passwords.userId, id));
   const { token } = await createSession(id);
   const set = vi.fn();
   const get = (name: string) => (name.includes("session") ? { value: token } : undefined);

@@ -9,13 +9,11 @@ import { db, type Transaction } from "@/database";
 import { authenticators, recoveryCodes } from "@/database/schema";
 import { networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
+import { DAY, MINUTE } from "@/time";
 import { decryptSecret } from "./authenticators";
 import { notifyOfWrongCodes, type Owner } from "./notices";
 import { hashOfCode } from "./recovery-codes";
 import { matchingStep } from "./totp";
-
-const MINUTE = 60 * 1000;
-const DAY = 24 * 60 * MINUTE;
 
 /** A code of the app, or a recovery code, as people may type it. */
 export const codeSchema = z

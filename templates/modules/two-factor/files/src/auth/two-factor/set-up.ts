@@ -14,6 +14,7 @@ import { db, type Transaction } from "@/database";
 import { authenticators } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { Problem } from "@/http/problem";
+import { MINUTE } from "@/time";
 import { encryptSecret, removeAuthenticator } from "./authenticators";
 import { withCode } from "./confirm-code";
 import { decrypt, encrypt } from "./encryption";
@@ -21,7 +22,7 @@ import { replaceRecoveryCodes } from "./recovery-codes";
 import { matchingStep } from "./totp";
 
 const SECRET_BYTES = 20;
-const LIFETIME = 15 * 60 * 1000;
+const LIFETIME = 15 * MINUTE;
 
 interface NewSecret {
   secret: Buffer;

@@ -3,13 +3,12 @@
 import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { isSecureUrl } from "@/secure-url";
+import { HOUR, MINUTE } from "@/time";
 import { inSpan } from "@/tracing";
 
 /** How long a page waits, and how long the issuer may take. A late answer is for the pages after. */
 const PATIENCE = 1000;
 const TIMEOUT = 10_000;
-const MINUTE = 60 * 1000;
-const HOUR = 60 * MINUTE;
 
 const documentSchema = z.object({ authorization_endpoint: z.string().refine(isSecureUrl) });
 

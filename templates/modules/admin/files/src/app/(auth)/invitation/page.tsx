@@ -1,5 +1,4 @@
 // Where the link of an invitation leads. Opening it changes nothing; accepting it creates the account.
-
 import type { Metadata } from "next";
 import Link from "next/link";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
@@ -37,7 +36,7 @@ export default async function InvitationPage({ searchParams }: PageProps<"/invit
 function InvitedEmail({ email }: { email: string }) {
   return (
     <p className="text-sm leading-relaxed text-muted-foreground">
-      This invitation is for <strong className="wrap-anywhere text-foreground">{email}</strong> alone.
+      This invitation is only for <strong className="wrap-anywhere text-foreground">{email}</strong>.
     </p>
   );
 }

@@ -1,5 +1,4 @@
 // What happened to all accounts: filter, page through, download.
-
 import { Download, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
@@ -11,6 +10,7 @@ import { findActivity } from "@/activity/find-activity";
 import { requirePermission } from "@/auth";
 import { SubmitButton } from "@/components/form";
 import { PageHeader } from "@/components/page-header";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 import { Button } from "@/components/ui/button";
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia, EmptyTitle } from "@/components/ui/empty";
 
@@ -19,8 +19,8 @@ export const metadata: Metadata = { title: "Activity", description: "What happen
 export default async function ActivityPage({ searchParams }: PageProps<"/admin/activity">) {
   await requirePermission("users:manage");
   // A URL with invalid parameters shows the first page instead of an error.
-  const { after, ...filter } =
-    activitySearchParams.safeParse(await searchParams).data ?? activitySearchParams.parse({});
+  const parameters = await searchParams;
+  const { after, ...filter } = activitySearchParams.safeParse(parameters).data ?? activitySearchParams.parse({});
   const { lines, next } = await findActivity(filter, PAGE_SIZE, after);
   return (
     <div className="grid gap-6">
@@ -36,6 +36,11 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
           </DownloadForm>
         }
       />
+      {parameters.error && (
+        <Alert variant="destructive">
+          <AlertDescription>The activity couldn’t be downloaded. Try again in a moment.</AlertDescription>
+        </Alert>
+      )}
       <FilterForm {...filter} />
       {lines.length > 0 && <ActivityTable lines={lines} />}
       {lines.length === 0 && (
