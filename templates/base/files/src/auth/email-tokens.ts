@@ -18,15 +18,15 @@ const lifetimes = {
 };
 
 export type EmailTokenKind = keyof typeof lifetimes;
-
-/** How long it works, as emails say it. */
-export function lifetimeOf(kind: EmailTokenKind): string {
-  return durationText(lifetimes[kind]);
-}
 type EmailToken = typeof emailTokens.$inferSelect;
 type NewEmailToken = Omit<typeof emailTokens.$inferInsert, "tokenHash" | "expires">;
 
 export const emailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
+
+/** How long a token of this kind works, as emails say it. */
+export function lifetimeOf(kind: EmailTokenKind): string {
+  return durationText(lifetimes[kind]);
+}
 
 /**
  * Links that anybody can have sent leave each other alone: otherwise a stranger could end the one that is in somebody's
