@@ -41,6 +41,13 @@ const mistakes = [
     content: 'export type { Pool } from "mysql2";\n',
     named: /src\/mistakes\/package\.ts\(1,27\): error TS2307/,
   },
+  {
+    mistake: "a table without a migration",
+    file: "src/database/schema/mistakes.ts",
+    content:
+      'import { sqliteTable, text } from "drizzle-orm/sqlite-core";\n\nexport const mistakes = sqliteTable("mistakes", { id: text("id").primaryKey() });\n',
+    named: /src\/database\/migrations\/\d+_\w+\.sql/,
+  },
 ];
 
 let folder: string;
@@ -50,6 +57,7 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "static-mistakes-"));
   write("modules/mistakes/feature.json", feature);
   for (const { file, content } of mistakes) write(`modules/mistakes/files/${file}`, content);
+  write("modules/mistakes/slots/src/database/schema/index.ts", '// slot: tables\nexport * from "./mistakes";\n');
   run = await runMatrix(["--static", "--features", folder, "--only", "sqlite_none_mistakes"], { isQuiet: true });
 });
 
@@ -62,9 +70,9 @@ function write(file: string, content: string): void {
 }
 
 describe("a static proof", () => {
-  it("fails, with both steps that found something", () => {
+  it("fails, with each step that found something", () => {
     expect(run.exitCode).toBe(1);
-    expect(run.failures).toContain("sqlite_none_mistakes: format and lint, types\n");
+    expect(run.failures).toContain("sqlite_none_mistakes: format and lint, types, migrations\n");
     expect(run.output).toContain("To run one again: npm run create -- matrix run --static --only sqlite_none_mistakes");
     expect(run.results).toMatchObject([{ outcome: "failed", checks: 0 }]);
   });

@@ -101,7 +101,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
           <ReauthenticationFields />
           <SubmitButton variant="secondary" className="justify-self-start">
             <span>
-              Withdraw<span className="sr-only"> the invitation of {email}</span>
+              Withdraw<span className="sr-only"> the invitation for {email}</span>
             </span>
           </SubmitButton>
         </ActionForm>
