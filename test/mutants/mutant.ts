@@ -32,3 +32,15 @@ export function replaceOnce(
   }
   return text.replace(from, () => to);
 }
+
+/** The line as it is and the mistake, with a switch between them: it is made where MISTAKE is its name when the app starts. */
+export function withSwitch(
+  text: string,
+  { file, mistake, change }: Pick<Mutant, "file" | "mistake"> & Partial<Pick<Mutant, "change">>,
+): string {
+  if (!change) throw new Error(`The mutant that ${mistake} has nothing to switch: it needs a build.`);
+  const [from, to] = change;
+  const isMade = `process.env.MISTAKE === ${JSON.stringify(mistake)}`;
+  const both = from.endsWith(";") ? `if (${isMade}) { ${to} } else { ${from} }` : `(${isMade} ? (${to}) : (${from}))`;
+  return replaceOnce(text, { file, mistake, change }, both);
+}
