@@ -19,7 +19,7 @@ import { signInWithPasskey } from "./sign-in";
 
 /** What the browser's script has written into the form. */
 const credential = z.string("Passkeys need JavaScript.").max(12_000);
-const passkeyId = z.string().max(64);
+const passkeyId = z.string().regex(/^[\w-]{1,64}$/);
 
 const answer = z.object({ credential, callbackUrl: z.string().optional() });
 
