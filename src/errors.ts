@@ -7,7 +7,7 @@ export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 /** For --help and the README. */
 export const exitMeanings: Record<0 | ExitCode, string> = {
   0: "success",
-  1: "a step failed: writing, installing or testing. After a failed install or smoke test, the app is kept; or a check that you asked for found differences",
+  1: "writing, installing or testing failed (after a failed install or smoke test, the app is kept), or a check that you asked for found differences",
   2: "invalid usage, or a missing answer: nothing was written",
   3: "the folder, or something in it, is in the way: nothing was written",
   4: "conflicts are left for you to resolve",

@@ -39,7 +39,7 @@ const byDocument: Record<string, Entry[]> = {
     ["limited to 1,000 matches", `${modules}/admin/files/src/admin/find-users.ts`, "MAX_MATCHES = 1000"],
     ["the 1,000 most recent", `${modules}/admin/files/src/admin/find-users.ts`, "MAX_MATCHES = 1000"],
     ["for seven days", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "INVITATION_LIFETIME = 7 * DAY"],
-    ["a month after it expired", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "- 30 * DAY"],
+    ["a month after it expires", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "- 30 * DAY"],
   ],
   "templates/modules/passkeys/readme.md": [
     ["more than 15 minutes ago", `${base}/auth/reauthentication.ts`, "LIFETIME = 15 * MINUTE"],

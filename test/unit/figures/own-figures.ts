@@ -3,10 +3,13 @@
 import type { Figure } from "./find-figures";
 
 const maintaining = "docs/maintaining.md";
+const cover = "src/authoring/matrix/cover-selections.ts";
 
 export const ownFigures: Figure[] = [
-  ["README.md", "Node.js 20.12 or newer", "package.json", '"node": ">=20.12"'],
+  ["README.md", "Node.js 20.19 or newer", "templates/versions.json", '"node": "20.19.0"'],
+  ["README.md", "also runs on 20.12", "package.json", '"node": ">=20.12"'],
   ["README.md", "Tested on Linux with Node.js 20.", "docs/matrix.json", '"node":"v20.'],
+  ["README.md", "Node.js 22 and 24", ".github/workflows/ci.yml", "node: [22, 24]"],
   ["README.md", "the exit code is 4.", "src/errors.ts", "conflicts: 4"],
   ["README.md", "exit with 4 until then", "src/errors.ts", "conflicts: 4"],
   ["README.md", "Until 0.4.0 is released", "package.json", '"version": "0.4.0-dev"'],
@@ -22,19 +25,15 @@ export const ownFigures: Figure[] = [
   ["docs/authjs.md", "up to 16 at the moment", "templates/package-lock.json", '|| ^16.0.0"'],
   ["docs/authjs.md", "Next.js 17 appears", "templates/package-lock.json", '|| ^16.0.0"'],
   ["docs/authjs.md", "apps stay on Next.js 16", "templates/versions.json", '"next": "16.'],
+  [maintaining, "if there were fewer than 5,000", cover, "MOST_RENDERED = 5000"],
+  [maintaining, "There are more than 5,000 combinations", cover, "MOST_RENDERED = 5000"],
+  [maintaining, "set of combinations in which every four choices occur", cover, "coverSelections(catalog, 4, all)"],
   [
     maintaining,
-    "or from 5,000 on a set with every four",
-    "src/authoring/matrix/cover-selections.ts",
-    "MOST_RENDERED = 5000",
+    "renders and checks a set in which every four choices occur",
+    cover,
+    "coverSelections(catalog, 4, all)",
   ],
-  [
-    maintaining,
-    "fewer than 5,000; from then on, a set in which every four",
-    "src/authoring/matrix/cover-selections.ts",
-    "= 5000",
-  ],
-  [maintaining, "is the four in the middle", "package.json", "biome check && tsc && tsc -p src/preview/page && knip"],
   [maintaining, "every four choices (`--covering 4`)", ".github/workflows/matrix.yml", "--covering 4"],
   [maintaining, "It exits with 0 if no app changes, 1 if some do,", "src/authoring/run-command.ts", "? 1 : 0"],
   [maintaining, "and 2 on an error.", "src/authoring/run-command.ts", "exitCode: exitCodes.usage"],
@@ -46,10 +45,11 @@ export const ownFigures: Figure[] = [
   [maintaining, "and called 0.0.1", "test/tools/release/past/places.ts", 'pastVersion = "0.0.1"'],
   [maintaining, "each lock on all three", "test/run/stages.ts", "on Linux, macOS and Windows"],
   [maintaining, "at least seven days", ".github/workflows/versions.yml", "--out-for 7"],
-  ["src/cli/template-commands.ts", "5,000 combinations or more", "src/authoring/matrix/cover-selections.ts", "= 5000"],
-  ["docs/options.md", "may have 15 lines together", "src/catalog/check-agents.ts", "agentsAllowance = 15"],
+  ["src/cli/template-commands.ts", "5,000 combinations or more", cover, "= 5000"],
+  ["docs/options.md", "at most 15 lines", "src/catalog/check-agents.ts", "agentsAllowance = 15"],
   ["docs/options.md", "fill three [slots]", "src/authoring/option-files.ts", "slots/src/navigation.ts"],
-  ["docs/options.md", "It exits with 1", "src/authoring/run-command.ts", "? 1 : 0"],
+  ["docs/options.md", "`touch` exits with 1", "src/authoring/run-command.ts", "? 1 : 0"],
+  ["docs/options.md", "in which every four choices occur", cover, "coverSelections(catalog, 4, all)"],
   [
     "docs/options.md",
     "so this is three combinations",
@@ -59,12 +59,7 @@ export const ownFigures: Figure[] = [
   ["docs/promises.md", "exits with 130", "src/errors.ts", "interrupted: 130"],
   ["docs/promises.md", "the exit code is 4", "src/errors.ts", "conflicts: 4"],
   ["docs/promises.md", "git's three stages", "src/update/apply/stage-conflicts.ts", "template"],
-  [
-    "docs/promises.md",
-    "every four choices once there are thousands",
-    "src/authoring/matrix/cover-selections.ts",
-    "= 5000",
-  ],
+  ["docs/promises.md", "a set in which every four choices occur", cover, "coverSelections(catalog, 4, all)"],
   ["docs/slots.md", "more than 16 KiB", "templates/base/files/src/http/body.ts", "usual: 16 * 1024"],
   ["docs/performance.md", "The goal is 50 ms", "test/bench/preview.ts", "const goal = 50;"],
   ["docs/performance.md", "100,000 users", "test/bench/load-databases.ts", "USERS = 100_000"],

@@ -53,7 +53,10 @@ export function passwordChangedEmail({ url, kept = [] }: { url: string; kept?: s
       "If this was you, there's nothing else to do. If it wasn't, choose a new password right away.",
     ],
     button: { label: "Reset password", url },
-    closing: kept.length > 0 ? [`Still part of your account: ${kept.join(", ")}. Remove what isn't yours.`] : [],
+    closing:
+      kept.length > 0
+        ? [`Your account still has these sign-in methods: ${kept.join(", ")}. Remove any that you didn't add.`]
+        : [],
   });
 }
 

@@ -82,7 +82,7 @@ describe("between the password and the code", () => {
       const { body } = await sendPassword({ ...user, password });
       expect(await outcomeOf(body.challenge, app.code())).toBe(200);
       const message = vi.mocked(sendLater).mock.calls.find(([{ kind }]) => kind === "password-changed")?.[0];
-      expect(message?.text).toContain("Still part of your account: authenticator app.");
+      expect(message?.text).toContain("Your account still has these sign-in methods: authenticator app.");
     },
   );
 

@@ -38,7 +38,7 @@ export async function unlinkAllProviders(tx: Transaction, userId: string): Promi
 }
 
 const linkingErrors: Record<string, string> = {
-  EmailNotVerified: "The provider did not share a verified email address. Verify your address there and try again.",
+  EmailNotVerified: "The provider didn’t share a verified email address. Verify your address there and try again.",
   OAuthAccountNotLinked: "That account is already linked to another user.",
   OAuthCallbackError: "The account couldn’t be linked, because the provider didn’t finish. Nothing has changed.",
 };
@@ -47,5 +47,5 @@ const linkingErrors: Record<string, string> = {
 export function linkingErrorMessage(code: string | undefined): string | undefined {
   if (!code) return undefined;
   if (Object.hasOwn(linkingErrors, code)) return linkingErrors[code];
-  return "The account could not be linked. Nothing has changed. Try again.";
+  return "The account couldn’t be linked. Nothing has changed. Try again.";
 }
