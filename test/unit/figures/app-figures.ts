@@ -48,7 +48,11 @@ const byDocument: Record<string, Entry[]> = {
   "templates/modules/audit/readme.md": [
     ["more than 15 minutes ago", `${base}/auth/reauthentication.ts`, "LIFETIME = 15 * MINUTE"],
     ["one entry per minute", `${modules}/audit/files/src/audit/save-audit-event.ts`, "MINUTE"],
-    ["the 300 changes", `${modules}/audit/files/src/audit/save-audit-event.ts`, "MAX_CHANGES = 300"],
+    [
+      "the 300 changes that a person may make in a minute",
+      `${modules}/audit/files/src/audit/save-audit-event.ts`,
+      "MAX_CHANGES = 300",
+    ],
   ],
   "templates/modules/content/readme.md": [
     ["up to 50,000 characters", `${modules}/content/files/src/posts/post-fields.ts`, "MAX_TEXT = 50_000"],
