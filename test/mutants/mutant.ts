@@ -22,7 +22,7 @@ export async function makeMistake(folder: string, mutant: Omit<Mutant, "caughtBy
 }
 
 /** Throws if the app has changed under the mutant, which would otherwise test nothing. */
-export function replaceOnce(
+function replaceOnce(
   text: string,
   { file, mistake, change: [from] }: Pick<Mutant, "file" | "mistake" | "change">,
   to: string,
