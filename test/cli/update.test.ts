@@ -59,6 +59,9 @@ describe("add and remove", () => {
 
   test.each([
     ["an unknown option", ["add", "googel", "--yes"], "Did you mean google?"],
+    ["an empty option, as of a variable that isn't set", ["add", "", "--yes"], 'Unknown option "".'],
+    ["an empty option beside another", ["add", "google", "", "--yes"], 'Unknown option "".'],
+    ["nothing but a comma", ["remove", ",", "--yes"], 'Unknown option ",".'],
     ["another database", ["add", "postgres", "--yes"], "can't be changed"],
     ["no option", ["add"], "Missing: <option>."],
     ["no terminal and no --yes", ["add", "google"], "--yes"],
