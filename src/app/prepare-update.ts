@@ -176,11 +176,11 @@ function gives(tree: FileTree | undefined, { files, behind }: AppLock): boolean 
 /** Where globs of the app's owner are. */
 export const yoursInLock = `"yours" in ${appLockName}`;
 
-/** A glob with a mistake in it protects nothing. `sources`: globs by where they come from. */
-export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[]): string[] {
+/** A glob with a mistake in it protects nothing. `sources`: globs by where they come from. `whose`: what the paths are files of. */
+export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[], whose = "the template"): string[] {
   return Object.entries(sources).flatMap(([source, globs]) => {
     const idle = globs.filter((glob) => !paths.some(matchGlobs([glob])));
-    return idle.map((glob) => `"${showName(glob)}" in ${source} matches no file of the template.`);
+    return idle.map((glob) => `"${showName(glob)}" in ${source} matches no file of ${whose}.`);
   });
 }
 
