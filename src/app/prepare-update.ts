@@ -123,13 +123,19 @@ export interface LocatedApp {
 
 export function locateApp({ directory = ".", features = [], cwd = process.cwd() }: AppOptions): LocatedApp {
   const asked = path.resolve(cwd, directory);
+  // As of a variable that isn't set: nobody means the current folder by it.
+  if (directory === "") throw noSuchFolder(`""`);
   try {
     const folder = realpathSync(asked);
     return { folder, features: features.map((from) => relateFolder(from, cwd, folder)) };
   } catch {
-    const hint = `Go to the app's folder, or pass it with ${showFlag("directory")}.`;
-    throw usageError("no-such-folder", `There is no folder ${asked}.`, hint);
+    throw noSuchFolder(asked);
   }
+}
+
+function noSuchFolder(asked: string): CliError {
+  const hint = `Go to the app's folder, or pass it with ${showFlag("directory")}.`;
+  return usageError("no-such-folder", `There is no folder ${asked}.`, hint);
 }
 
 /** A private option whose folder no longer has it can only be removed. */

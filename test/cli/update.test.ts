@@ -104,6 +104,7 @@ describe("add and remove", () => {
     ["another database", ["add", "postgres", "--yes"], "can't be changed"],
     ["no option", ["add"], "Missing: <option>."],
     ["no terminal and no --yes", ["add", "google"], "--yes"],
+    ["an empty folder", ["upgrade", "--yes", "--directory", ""], 'There is no folder "".'],
     ["a folder that isn't there", ["status", "--directory", "nowhere"], "There is no folder"],
   ])("wrong usage: %s: exit 2, nothing written, and a way out", async (_name, args, says) => {
     const folder = await makeApp();
