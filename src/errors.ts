@@ -19,6 +19,7 @@ export const errorCodes = {
   1: {
     "catalog-invalid": "A manifest or a template has a mistake.",
     "changed-meanwhile": "A file changed while the update ran.",
+    "commit-failed": "git couldn't commit an update.",
     "disk-eacces": "There is no permission to write.",
     "disk-edquot": "The disk quota is used up.",
     "disk-enametoolong": "A path is too long for the file system.",

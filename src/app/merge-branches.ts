@@ -12,6 +12,7 @@ import { appLockName } from "../disk/app-lock";
 import { type AppFile, type AppFiles, readAppFiles } from "../disk/read-app-files";
 import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
+import { listAddable } from "../system/commit-update";
 import { inspectRepository } from "../system/git-repository";
 import { readBlobs, runGit } from "../system/run-git";
 import { quoteForShell, sameBytes } from "../text";
@@ -101,9 +102,9 @@ export async function mergeBranches(app: LocatedApp): Promise<MergedBranches | u
     const repository = inspectRepository(folder);
     await applySteps(folder, { steps, yours: disk, also, repository, undo });
     // Also what git had merged by itself, or doesn't know yet: otherwise the commit would lack it.
-    const known = removed.filter((path) => repository?.index.has(path));
-    const added = ["add", "--all", "--", appLockName, ...merged, ...known];
-    if (repository && !runGit(added, { cwd: folder })) throw notAdded(added, undo);
+    const known = listAddable(folder, [appLockName, ...merged, ...removed]) ?? [];
+    const added = ["add", "--all", "--", ...known];
+    if (known.length > 0 && !runGit(["--literal-pathspecs", ...added], { cwd: folder })) throw notAdded(added, undo);
   }
 
   return { merged: { version, answers: lock.answers, merged, removed, kept, open }, write };

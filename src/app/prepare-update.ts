@@ -123,13 +123,19 @@ export interface LocatedApp {
 
 export function locateApp({ directory = ".", features = [], cwd = process.cwd() }: AppOptions): LocatedApp {
   const asked = path.resolve(cwd, directory);
+  // As of a variable that isn't set: nobody means the current folder by it.
+  if (directory === "") throw noSuchFolder(`""`);
   try {
     const folder = realpathSync(asked);
     return { folder, features: features.map((from) => relateFolder(from, cwd, folder)) };
   } catch {
-    const hint = `Go to the app's folder, or pass it with ${showFlag("directory")}.`;
-    throw usageError("no-such-folder", `There is no folder ${asked}.`, hint);
+    throw noSuchFolder(asked);
   }
+}
+
+function noSuchFolder(asked: string): CliError {
+  const hint = `Go to the app's folder, or pass it with ${showFlag("directory")}.`;
+  return usageError("no-such-folder", `There is no folder ${asked}.`, hint);
 }
 
 /** A private option whose folder no longer has it can only be removed. */
@@ -176,11 +182,11 @@ function gives(tree: FileTree | undefined, { files, behind }: AppLock): boolean 
 /** Where globs of the app's owner are. */
 export const yoursInLock = `"yours" in ${appLockName}`;
 
-/** A glob with a mistake in it protects nothing. `sources`: globs by where they come from. */
-export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[]): string[] {
+/** A glob with a mistake in it protects nothing. `sources`: globs by where they come from. `whose`: what the paths are files of. */
+export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[], whose = "the template"): string[] {
   return Object.entries(sources).flatMap(([source, globs]) => {
     const idle = globs.filter((glob) => !paths.some(matchGlobs([glob])));
-    return idle.map((glob) => `"${showName(glob)}" in ${source} matches no file of the template.`);
+    return idle.map((glob) => `"${showName(glob)}" in ${source} matches no file of ${whose}.`);
   });
 }
 

@@ -1,5 +1,4 @@
-// The git repository of an app: a new one with a first commit, what git knows about the files of an existing app, and the
-// commit of an update.
+// The git repository of an app: a new one with a first commit, and what git knows about the files of an existing app.
 
 import type { AppPath } from "../catalog/types";
 import { inTheWay } from "../errors";
@@ -44,13 +43,6 @@ export async function makeRepository({
     `git couldn't commit. If your name and email aren't configured, set them, then run: git commit --message "${firstMessage}"`,
   );
   return "staged";
-}
-
-/** false: git doesn't know the app, or who is committing. No signing and no hooks, as above. */
-export function commitUpdate(folder: string, paths: string[], message: string): boolean {
-  if (runGit(["add", "--all", "--", ...paths], { cwd: folder }) === undefined) return false;
-  const args = ["-c", "commit.gpgsign=false", "commit", "--quiet", "--no-verify", "--message", message, "--", ...paths];
-  return runGit(args, { cwd: folder }) !== undefined;
 }
 
 export interface Repository {

@@ -12,7 +12,7 @@ export const foreignVariables = [
 ];
 
 /** A clone can contain a folder that git takes for a bare repository, with settings that run programs. */
-const settings = [
+export const settings = [
   ...["core.hooksPath=/dev/null", "core.fsmonitor=false", "core.safecrlf=false", "core.quotePath=false"],
   "safe.bareRepository=explicit",
 ];

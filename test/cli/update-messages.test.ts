@@ -187,7 +187,9 @@ describe("after the files are in place", () => {
       GIT_COMMITTER_NAME: "",
     };
     const refused = await runCli(args, { cwd: folder, env: nameless });
+    expect(refused.exitCode).toBe(1);
     expect(refused.stderr).toContain("git couldn't commit the update");
+    expect(refused.stderr, "git's own reason").toContain("Please tell me who you are");
     git(folder, "reset", "--hard", "--quiet");
     git(folder, "clean", "-fdq");
     git(folder, "config", "user.name", "Ada");
