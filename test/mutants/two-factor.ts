@@ -92,6 +92,27 @@ const codes: Mutant[] = [
 
 const steps: Mutant[] = [
   {
+    mistake: "takes a provider's session and a code for the password",
+    file: "src/auth/two-factor/sign-in.ts",
+    change: ["      authenticatedAt: open.authenticatedAt,\n", ""],
+    caughtBy: "two-factor-and-provider-sessions",
+  },
+  {
+    mistake: "forgets while it waits for a code what the first factor was worth",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ["authenticatedAt, expires });", "authenticatedAt: new Date(), expires });"],
+    caughtBy: "two-factor-and-provider-sessions",
+  },
+  {
+    mistake: "takes the password for as recent as the code that follows it",
+    file: "src/auth/two-factor/sign-in.ts",
+    change: [
+      "authenticatedAt: open.authenticatedAt,",
+      "authenticatedAt: open.authenticatedAt.getTime() ? new Date() : new Date(0),",
+    ],
+    caughtBy: "two-factor",
+  },
+  {
     mistake: "asks nobody for a code",
     file: "src/auth/two-factor/challenges.ts",
     change: ["if (isMultiFactor ||", "if (isMultiFactor || tx ||"],

@@ -137,8 +137,8 @@ describe.each([
     const app = await enrol(user.id);
     const { password } = user;
     const others = (await createSession(user.id)).token;
-    const expires = new Date(Date.now() + 60_000);
-    await db.insert(pendingSignIns).values({ tokenHash: user.id, userId: user.id, expires });
+    const times = { authenticatedAt: new Date(), expires: new Date(Date.now() + 60_000) };
+    await db.insert(pendingSignIns).values({ tokenHash: user.id, userId: user.id, ...times });
     for (const input of [{}, { password }, { password, code: app.wrongCode() }]) {
       expect(await outcome(action(input))).toBe("code");
     }

@@ -66,6 +66,15 @@ describe("between the password and the code", () => {
     expect(await outcomeOf(challenge, app.code())).toBe("sign_in_expired");
   });
 
+  it("the time for what takes reauthentication is running already", async () => {
+    const challenge = await challengeFor(user);
+    const authenticatedAt = new Date(Date.now() - 9 * 60_000);
+    await db.update(pendingSignIns).set({ authenticatedAt }).where(eq(pendingSignIns.userId, user.id));
+    const { cookies } = await answerWith(challenge, app.code());
+    const [, token] = cookies.join().match(/session-token=([\w-]+)/) ?? [];
+    expect((await findSession(token))?.authenticatedAt).toEqual(authenticatedAt);
+  });
+
   it.each([
     ["", async () => {}],
     [", also if it confirms the address for the first time", forgetConfirmation],
