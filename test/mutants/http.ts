@@ -184,6 +184,24 @@ const bodies: Mutant[] = [
     caughtBy: "declaration",
   },
   {
+    mistake: "reads a query that the endpoint didn't ask for",
+    file: "src/auth/route.ts",
+    change: ["const query = declaration.query && readFields", "const query = readFields"],
+    caughtBy: "declaration",
+  },
+  {
+    mistake: "reads forms and queries with any number of names",
+    file: "src/http/form-fields.ts",
+    change: ["    if (fields.size > MAX_NAMES) throw tooManyFields();\n", ""],
+    caughtBy: "declaration",
+  },
+  {
+    mistake: "looks through a form once for each of its names",
+    file: "src/http/form-fields.ts",
+    change: ["oneOrMany<unknown>(values, ", "oneOrMany<unknown>(form.getAll(name), "],
+    caughtBy: "declaration",
+  },
+  {
     mistake: "sends back what was typed, passwords included",
     file: "src/http/form-fields.ts",
     change: [" && !isSecret(field)", ""],
