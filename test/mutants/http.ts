@@ -129,6 +129,18 @@ const addresses: Mutant[] = [
     change: ["return fallback;\n  return path as Route;", "return path as Route;\n  return path as Route;"],
     caughtBy: "endpoints",
   },
+  {
+    mistake: "leads to a path that is another host once its slash is decoded",
+    file: "src/http/callback-url.ts",
+    change: ["(\\/|%2f|%5c)", "(\\/|%5c)"],
+    caughtBy: "require-user",
+  },
+  {
+    mistake: "leads to a path that is another host once its backslash is decoded",
+    file: "src/http/callback-url.ts",
+    change: ["(\\/|%2f|%5c)", "(\\/|%2f)"],
+    caughtBy: "require-user",
+  },
 ];
 
 const bodies: Mutant[] = [
