@@ -24,7 +24,13 @@ const life: Mutant[] = [
   {
     mistake: "invites an admin from a session that was left open",
     file: "src/admin/invitation-actions.ts",
-    change: ['(role === "admin" ? "required" : "none")', '(role === "admin" ? "none" : "none")'],
+    change: ['(role === "viewer" ? "none" : "required")', '(role === "editor" ? "required" : "none")'],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "invites an editor from a session that was left open",
+    file: "src/admin/invitation-actions.ts",
+    change: ['(role === "viewer" ? "none" : "required")', '(role === "admin" ? "required" : "none")'],
     caughtBy: "admin-reauthentication",
   },
   {

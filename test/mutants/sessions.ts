@@ -88,6 +88,30 @@ const sessions: Mutant[] = [
     caughtBy: "account",
   },
   {
+    mistake: "lets sign-ins leave any number of sessions",
+    file: "src/auth/purge-expired.ts",
+    change: ["    await logFailure(() => endSurplusSessions(userId));\n", ""],
+    caughtBy: "purge-expired",
+  },
+  {
+    mistake: "ends everybody's sessions after the sign-in of one person",
+    file: "src/auth/sessions.ts",
+    change: [".where(eq(sessions.userId, userId));", ";"],
+    caughtBy: "purge-expired",
+  },
+  {
+    mistake: "ends the sessions that are in use instead of the oldest",
+    file: "src/auth/sessions.ts",
+    change: [".orderBy(desc(lastSeenAt))", ".orderBy(lastSeenAt)"],
+    caughtBy: "purge-expired",
+  },
+  {
+    mistake: "shows any number of sessions on one page",
+    file: "src/auth/sessions.ts",
+    change: ["\n    .limit(MAX_SESSIONS)", ""],
+    caughtBy: "purge-expired",
+  },
+  {
     mistake: "shows the cookie to scripts",
     file: "src/auth/session-cookie.ts",
     change: ["httpOnly: true", "httpOnly: false"],
