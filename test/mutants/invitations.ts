@@ -43,7 +43,7 @@ const life: Mutant[] = [
     mistake: "shows the page of an invitation whose inviter is no admin",
     file: "src/auth/invitations/invitations.ts",
     change: ['and(isOpen(token), eq(users.role, "admin"), isActive())', "isOpen(token)"],
-    caughtBy: "invitations",
+    caughtBy: "invitations-ended",
   },
   {
     mistake: "makes an account although the inviter was demoted meanwhile",
@@ -52,7 +52,7 @@ const life: Mutant[] = [
       "if (!invitation?.invitedBy || !(await isActiveAdmin(tx, invitation.invitedBy))) throw expiredLink();",
       "if (!invitation) throw expiredLink();",
     ],
-    caughtBy: "invitations",
+    caughtBy: "invitations-ended",
   },
   {
     mistake: "lets suspended admins invite people",

@@ -316,7 +316,7 @@ const posts: SmokeMutant[] = [
   {
     mistake: "shows drafts to everybody",
     file: "src/posts/find-posts.ts",
-    change: ['and(eq(slug, wanted), eq(status, "published"))', "eq(slug, wanted)"],
+    change: ['and(is(slug, wanted), eq(status, "published"))', "is(slug, wanted)"],
     caughtBy: "nobody but editors reads drafts",
   },
   {

@@ -95,7 +95,7 @@ export const findPublishedPost = cache(async (wanted: string) => {
   return (await selectPosts(and(is(slug, wanted), eq(status, "published")))).at(0);
 });
 
-/** PostgreSQL refuses to compare with a NUL character, which no post has in its address. */
+/** No address has a NUL character, with which some databases refuse to compare. */
 function is(column: typeof slug | typeof id, wanted: string): SQL {
   return wanted.includes("\0") ? sql`1 = 0` : eq(column, wanted);
 }
