@@ -27,6 +27,7 @@ const byDocument: Record<string, Entry[]> = {
     ["a signed cookie for a year", `${base}/auth/known-device.ts`, "LIFETIME = 365 * 24 * 60 * 60"],
     ["5 failures of its own", `${base}/auth/limits.ts`, "deviceId}`, max: 5 };"],
     ["(20 for all of", `${base}/auth/limits.ts`, 'kind: "sign-in on known devices", key: email, max: 20'],
+    ["all but the 50 sessions", `${base}/auth/sessions.ts`, "MAX_SESSIONS = 50"],
     ["ends 7 days after it was last used", `${base}/auth/sessions.ts`, "IDLE_LIFETIME = 7 * DAY"],
     ["30 days after the sign-in", `${base}/auth/session-cookie.ts`, "ABSOLUTE_LIFETIME = 30 * 24 * 60 * 60 * 1000"],
     ["limited to 16 KiB", `${base}/auth/route.ts`, "maxBytes = 16 * 1024"],
@@ -38,6 +39,7 @@ const byDocument: Record<string, Entry[]> = {
   "templates/modules/admin/readme.md": [
     ["limited to 1,000 matches", `${modules}/admin/files/src/admin/find-users.ts`, "MAX_MATCHES = 1000"],
     ["the 1,000 most recent", `${modules}/admin/files/src/admin/find-users.ts`, "MAX_MATCHES = 1000"],
+    ["signed in more than 15 minutes ago", `${base}/auth/reauthentication.ts`, "LIFETIME = 15 * MINUTE"],
     ["for seven days", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "INVITATION_LIFETIME = 7 * DAY"],
     ["a month after it expires", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "- 30 * DAY"],
   ],
