@@ -169,6 +169,21 @@ const bodies: Mutant[] = [
     caughtBy: "endpoints",
   },
   {
+    mistake: "reads any text where nothing needs to be sent",
+    file: "src/http/body.ts",
+    change: ["return undefined;\n  requireJson(request);", "return undefined;"],
+    caughtBy: "export-data",
+  },
+  {
+    mistake: "takes the last of the query parameters of one name",
+    file: "src/auth/route.ts",
+    change: [
+      "readFields(request.nextUrl.searchParams, declaration.query)",
+      "Object.fromEntries(request.nextUrl.searchParams)",
+    ],
+    caughtBy: "declaration",
+  },
+  {
     mistake: "sends back what was typed, passwords included",
     file: "src/http/form-fields.ts",
     change: [" && !isSecret(field)", ""],

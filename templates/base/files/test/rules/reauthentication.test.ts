@@ -79,6 +79,13 @@ describe("a sign-in of the last 15 minutes", () => {
     const wrong = requireReauthentication(session, { password: "wrong" });
     await expect(wrong).rejects.toMatchObject({ code: "invalid_fields" });
   });
+
+  it("isn't enough to delete the account or to change its address: whoever has a password gives it", async () => {
+    const refused = { ok: false, error: { fields: { password: expect.any(String) } } };
+    expect(await deleteAccount({ email: user.email })).toMatchObject(refused);
+    expect(await changeEmail({ email: "new@example.com" })).toMatchObject(refused);
+    expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
+  });
 });
 
 describe("after 15 minutes", () => {

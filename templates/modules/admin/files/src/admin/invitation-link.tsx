@@ -11,7 +11,7 @@ export function InvitationLink() {
       type="text"
       readOnly
       value={link}
-      aria-label="Link to hand over"
+      aria-label="Link to pass on"
       className="h-11 w-full min-w-56 rounded-lg border border-input bg-card px-3 text-sm"
     />
   );

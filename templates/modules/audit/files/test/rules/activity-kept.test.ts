@@ -89,11 +89,14 @@ describe("nothing but purgeExpired()", () => {
     const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
     const changing = files.filter((file) => {
       const text = readFileSync(join("src", file), "utf8");
-      return /import[^;]*\bactivity\b[^;]*"@\/database\/schema/.test(text) && /\.(update|delete)\(/.test(text);
+      return (
+        /import[^;]*\bactivity\b[^;]*"@\/database\/schema/.test(text) &&
+        /\.(update|delete)\(activity\b|\.on\w+Update\(/.test(text)
+      );
     });
     // One of them adds up failures.
     const named = changing.map((file) => file.replaceAll("\\", "/")).sort();
-    expect(named).toEqual(["audit/purge-activity.ts", "audit/save-audit-event.ts"]);
+    expect(named).toEqual(["audit/add-failure.ts", "audit/purge-activity.ts"]);
   });
 
   it("doesn't happen to what a person changed later", async () => {

@@ -1,4 +1,4 @@
-// Turns the Markdown of posts into HTML that can't do harm: CommonMark without HTML, and links to known kinds of addresses alone.
+// Turns the Markdown of posts into HTML that can't do harm: CommonMark without HTML, and links only to known kinds of addresses.
 import MarkdownIt from "markdown-it";
 
 /** Websites, email addresses, pages of this app ("/posts") and places on the page ("#more"). Nothing else becomes a link or an image. */

@@ -53,7 +53,7 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
         <EditPostForm post={post} />
       </Card>
       <Card>
-        <h2 className="mb-4 text-sm font-medium text-muted-foreground">Preview of what is saved</h2>
+        <h2 className="mb-4 text-sm font-medium text-muted-foreground">Preview of the saved version</h2>
         <PostText html={renderMarkdown(post.text)} />
       </Card>
       <DeletePostForm post={post} />
