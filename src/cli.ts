@@ -2,8 +2,10 @@
 
 import { stripVTControlCharacters } from "node:util";
 import { CommanderError } from "commander";
-import { loadOffer, nothingOffered, takeFeatureFolders } from "./catalog/load-offer";
+import { loadOffer, nothingOffered } from "./catalog/load-offer";
+import { findFeatureFolders } from "./cli/command-words";
 import { buildProgram } from "./cli/program";
+import { explainDiskError } from "./disk/explain-disk-error";
 import { CliError, exitCodes } from "./errors";
 import { writeHintsFor } from "./how-to";
 import { print, printJson } from "./report/print";
@@ -19,9 +21,8 @@ async function main(argv: string[]): Promise<void> {
   writeHintsFor("command", nameProgram(argv[1], process.env));
   try {
     // Whoever works on templates needs those that are there, not the package's, and perhaps to repair them.
-    const { folders, others } = takeFeatureFolders(argv.slice(2));
-    const isForAuthors = others.find((word) => !word.startsWith("-")) === "templates";
-    const offer = isForAuthors ? nothingOffered : await loadOffer(folders, process.cwd());
+    const { folders, command } = findFeatureFolders(argv.slice(2));
+    const offer = command === "templates" ? nothingOffered : await loadOffer(folders, process.cwd());
     await buildProgram({ offer, listenForInterruption, exitWith }).parseAsync(argv);
   } catch (error) {
     process.exitCode = report(asCliError(error), argv);
@@ -49,13 +50,11 @@ function listenForInterruption(): AbortSignal {
 function asCliError(error: unknown): CliError | undefined {
   if (error instanceof CliError) return error;
   if (error instanceof CommanderError) return undefined;
-  const message = error instanceof Error ? error.message : String(error);
-  return new CliError({
-    code: "unexpected",
-    message: `Unexpected error: ${message}`,
-    hint: "This is a bug. Please report it, with the output of the same command with --verbose.",
-    cause: error,
-  });
+  const { path, message = String(error) } = error as Partial<NodeJS.ErrnoException>;
+  const explained = path === undefined ? error : explainDiskError(error, path, "");
+  if (explained instanceof CliError) return explained;
+  const hint = "This is a bug. Please report it, with the lines below.";
+  return new CliError({ code: "unexpected", message: `Unexpected error: ${message}`, hint, cause: error });
 }
 
 function report(error: CliError | undefined, argv: string[]): number {
@@ -70,7 +69,7 @@ function report(error: CliError | undefined, argv: string[]): number {
     ...(log ? [colors.dim(stripVTControlCharacters(log)), ""] : []),
     exitCode === exitCodes.interrupted ? message : `${colors.red("Error:")} ${message}`,
     ...(hint ? [hint] : []),
-    ...(code === "unexpected" && argv.includes("--verbose") ? [(error.cause as Error).stack ?? ""] : []),
+    ...(code === "unexpected" && error.cause instanceof Error ? [error.cause.stack ?? ""] : []),
   ];
   print("stderr", lines.join("\n"));
   return exitCode;

@@ -26,6 +26,11 @@ export function writeHintsFor(caller: Caller, program = "create-app-template"): 
   reader = { caller, program };
 }
 
+/** As it was started. */
+export function showProgram(): string {
+  return reader.program;
+}
+
 export function showCall(call: Call): string {
   if (reader.caller === "function") return showFunction(call);
   return (reader.caller === "tool" && showTool(call)) || showCommand(call);

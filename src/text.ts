@@ -56,3 +56,27 @@ export function joinWords(words: string[], conjunction: "and" | "or"): string {
   const last = words.at(-1) ?? "";
   return words.length < 2 ? last : `${words.slice(0, -1).join(", ")} ${conjunction} ${last}`;
 }
+
+/** What somebody typed who meant this name: without capitals and signs, at most two edits apart. */
+export function isAlmost(typed: string, name: string): boolean {
+  const [one, other] = [typed, name].map((word) => word.toLowerCase().replace(/[^a-z]/g, "")) as [string, string];
+  return countEdits(one, other) <= Math.min(2, Math.floor(other.length / 3));
+}
+
+/** Letters to add, to remove, to change, or to swap with the one beside it. */
+export function countEdits(one: string, other: string): number {
+  const table = [Array.from({ length: other.length + 1 }, (_, column) => column)];
+  const at = (row: number, column: number) => table[row]?.[column] ?? 0;
+  for (let row = 1; row <= one.length; row++) {
+    const counts = [row];
+    table.push(counts);
+    for (let column = 1; column <= other.length; column++) {
+      const [letter, wanted] = [one[row - 1], other[column - 1]];
+      const isSwap = row > 1 && column > 1 && letter === other[column - 2] && one[row - 2] === wanted;
+      const change = at(row - 1, column - 1) + (letter === wanted ? 0 : 1);
+      const swap = isSwap ? at(row - 2, column - 2) + 1 : change;
+      counts.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, change, swap));
+    }
+  }
+  return at(one.length, other.length);
+}

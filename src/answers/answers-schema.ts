@@ -11,7 +11,7 @@ export const answersSchema = z.strictObject({
   directory: relativePath.optional(),
   name: z.string().optional(),
   packageManager: z.enum(packageManagers).optional(),
-  env: z.record(z.string(), z.string()).optional(),
+  env: z.record(z.string(), z.string().min(1, "is empty: give it a value, or leave it out")).optional(),
   choices: z.record(z.string(), choice).optional(),
 });
 

@@ -43,7 +43,7 @@ export async function askQuestions(
   for (const question of questions) {
     choices[question.id] = given.choices[question.id] ?? (await askChoice(question, asker));
   }
-  clack.outro(`Creating ${colors.bold(directory)}`, { output });
+  clack.outro(`Creating ${colors.bold(showControls(directory))}`, { output });
   output.write(`${summarize(questions, choices, colors)}\n\n`);
   return { directory, choices };
 }
@@ -97,7 +97,7 @@ function drawDirectory(
 }
 
 function stopIfCancelled<T>(value: T): Exclude<T, symbol> {
-  if (typeof value === "symbol") throw stopped("cancelled", "Cancelled. Nothing was written.");
+  if (typeof value === "symbol") throw stopped("cancelled", "Canceled. Nothing was written.");
   return value as Exclude<T, symbol>;
 }
 

@@ -65,6 +65,6 @@ function unknownOption(questions: Question[], word: string): CliError {
 function oneOnly(question: Question, chosen: string[]): CliError {
   const { id } = question;
   const message = `The ${id} of an app can't be changed: it is ${chosen.join(", ")}, and its data would be left behind.`;
-  const hint = `Create a new app with another --${id}, and move your code and data there.`;
+  const hint = `Create a new app with another ${id}, and move your code and data there.`;
   return usageError("cannot-change", message, hint);
 }

@@ -4,7 +4,7 @@ import { optionName } from "../catalog/features";
 import { type PackageManager, packageManagers } from "../catalog/package-managers";
 import type { Question } from "../catalog/types";
 import { type CliError, usageError } from "../errors";
-import { joinWords, showName } from "../text";
+import { isAlmost, joinWords, showName } from "../text";
 
 function listOptionNames(question: Question): string[] {
   return question.features.map((feature) => optionName(feature.id));
@@ -55,10 +55,11 @@ export function parsePackageManager(word: string): PackageManager {
   throw usageError("bad-value", `Unknown package manager "${showName(word)}".`, hint);
 }
 
-/** "Did you mean github? ", or nothing if no name begins like it. */
+/** "Did you mean github? ", or nothing if no name is almost the same or begins like it. */
 export function suggestClosest(typed: string, names: string[]): string {
   const start = typed.toLowerCase().slice(0, 3);
-  const closest = start === "" ? undefined : names.find((name) => name.startsWith(start));
+  const beginning = names.filter((name) => start !== "" && name.startsWith(start));
+  const [closest] = [...names.filter((name) => isAlmost(typed, name)), ...beginning];
   return closest === undefined ? "" : `Did you mean ${closest}? `;
 }
 

@@ -9,6 +9,7 @@ import { detectPackageManager, type PackageManager } from "../catalog/package-ma
 import type { Answers, Question } from "../catalog/types";
 import { findDirectoryProblem, inspectTarget } from "../disk/inspect-target";
 import { CliError, usageError } from "../errors";
+import { showFlag } from "../how-to";
 import { showName } from "../text";
 import { type AskedAnswers, askQuestions } from "./ask-questions";
 import { defaultChoice, formatChoice } from "./choices";
@@ -60,12 +61,17 @@ export async function completeAnswers(
 ): Promise<CompleteAnswers> {
   const problem =
     given.directory === undefined ? undefined : findDirectoryProblem(given.directory, options.cwd, given.name);
-  if (problem) throw usageError("bad-directory", problem, "Choose another folder, or set the app's name with --name.");
+  if (problem)
+    throw usageError(
+      "bad-directory",
+      problem,
+      `Choose another folder, or set the app's name with ${showFlag("name")}.`,
+    );
 
   const { directory, choices } = await fillGaps(questions, given, options);
   const name = given.name ?? nameFromFolder(path.basename(path.resolve(options.cwd, directory)));
   const nameProblem = findNameProblem(name);
-  if (nameProblem) throw usageError("bad-name", nameProblem, "Set another one with --name.");
+  if (nameProblem) throw usageError("bad-name", nameProblem, `Set another one with ${showFlag("name")}.`);
   const packageManager = given.packageManager ?? detectPackageManager(options.userAgent);
   return { directory, env: given.env, answers: { name, packageManager, choices } };
 }

@@ -64,12 +64,12 @@ export function collect(value: string, earlier: string[] | undefined): string[] 
 export function addChoiceFlags(command: Command, questions: Question[]): Command {
   for (const { id, pick } of questions) {
     const value = pick === "one" ? "<name>" : "<names>";
-    command.addOption(new Option(`--${id} ${value}`, `the app's ${id}, with --from`).argParser(collect));
+    command.addOption(new Option(`--${id} ${value}`, `the app's ${id} (requires --from)`).argParser(collect));
   }
   return command;
 }
 
-export function readChoices(flags: Record<string, unknown>, questions: Question[]): Record<string, string[]> {
+function readChoices(flags: Record<string, unknown>, questions: Question[]): Record<string, string[]> {
   const choices: Record<string, string[]> = {};
   for (const question of questions) {
     const values = flags[choiceFlag(question).attributeName()] as string[] | undefined;

@@ -1,7 +1,7 @@
 // What an update changes besides the template's files: the lock, the variables in .env, and what a package manager completes.
 
 import { sha256Of } from "../catalog/fingerprint";
-import { type PackageManager, traitsOf } from "../catalog/package-managers";
+import { packageLocksOf } from "../catalog/package-managers";
 import type { EnvVariable } from "../catalog/types";
 import { type AppLock, appLockName, renderAppLock } from "../disk/app-lock";
 import { appendEnv } from "../disk/env-file";
@@ -16,7 +16,7 @@ import type { PreparedUpdate } from "./prepare-update";
 
 /** `appended`: the names of variables that come to .env. */
 export function accompanyUpdate({ folder, lockHash, newLock }: PreparedUpdate, variables: EnvVariable[]) {
-  const locks = listPackageLocks(newLock.answers.packageManager).map((path): FileChange => {
+  const locks = packageLocksOf(newLock.answers.packageManager).map((path): FileChange => {
     return { path, was: hashAt(folder, path), next: "same" };
   });
   const env = changeEnv(folder, variables);
@@ -29,11 +29,6 @@ export function accompanyUpdate({ folder, lockHash, newLock }: PreparedUpdate, v
 /** `was`: what it was when it was read. */
 export function changeLock(was: ExpectedHash, lock: AppLock): FileChange {
   return { path: appLockName, was, next: { content: encodeText(renderAppLock(lock)), executable: false } };
-}
-
-/** The files that an install may complete or write anew. */
-export function listPackageLocks(manager: PackageManager): string[] {
-  return traitsOf(manager).leftovers.filter((file) => file.includes("lock"));
 }
 
 /** An app without .env, or with a link in its place, gets its variables from elsewhere. */

@@ -13,14 +13,16 @@ import { writeInside } from "../disk/write-inside";
 import { CliError, usageError } from "../errors";
 import { runGit } from "../system/run-git";
 import { decodeText } from "../text";
+import { changedMeanwhile } from "../update/apply/change-files";
 import { findUnresolved } from "../update/apply/conflict-markers";
 import { finishInterruptedUpdate } from "../update/apply/finish-interrupted-update";
+import { hashAt } from "../update/apply/journal";
 import { isText } from "../update/plan/file-steps";
 import { mergeBranches } from "./merge-branches";
 import { type AppOptions, locateApp } from "./prepare-update";
 import { readBase } from "./read-base";
 import { isMerging, readLockAt } from "./read-branches";
-import { makeLock, type SaidAnswers, sayAnswers } from "./said-lock";
+import { makeLock, refuseIdle, type SaidAnswers, sayAnswers } from "./said-lock";
 import { showUndo } from "./update-app";
 
 export interface AdoptAppOptions extends AppOptions, SaidAnswers {
@@ -36,8 +38,10 @@ export interface AdoptedApp {
   /** How many files are exactly as that version gave them, of how many. Not known after a merge. */
   matching?: number;
   files?: number;
-  /** After a merge of two branches: what it settled, and what is left. */
+  /** After a merge of two branches: what is written and removed, what stays as somebody edited or resolved it, and what is left. */
   merged?: AppPath[];
+  removed?: AppPath[];
+  kept?: AppPath[];
   open?: AppPath[];
   applied: "done" | "dry-run";
 }
@@ -45,7 +49,9 @@ export interface AdoptedApp {
 export async function adoptApp(options: AdoptAppOptions = {}): Promise<AdoptedApp> {
   const app = locateApp(options);
   const { folder: directory } = app;
+  refuseIdle(options);
   if (!options.dryRun) finishInterruptedUpdate(directory);
+  const was = hashAt(directory, appLockName);
   const lockFile = readAppFiles(directory, [appLockName]).get(appLockName);
   const own = await loadBuiltCatalog();
   await refuseUsableLock(directory, own);
@@ -58,13 +64,14 @@ export async function adoptApp(options: AdoptAppOptions = {}): Promise<AdoptedAp
     return writeOnce({ directory, ...branches.merged }, options, () => branches.write(showUndo(options.directory)));
   const found = isSaid ? undefined : (head ?? (await findUsable(directory, own, listCommits(directory))));
   const lock = found ?? (await makeLock(app, own, options, old));
-  if (!lock) throw sayAnswers(own, directory, old);
+  if (!lock) throw sayAnswers(own, app, old, options.directory);
   const { version, answers, files } = lock;
   const yours = readAppFiles(directory, files.keys());
   const matching = [...yours].filter(([file, it]) => !it.obstacle && isText(it, files.get(file) ?? "")).length;
   const text = renderAppLock({ ...lock, yours: old.yours.length > 0 ? old.yours : lock.yours });
   return writeOnce({ directory, version, answers, matching, files: files.size }, options, async () => {
     try {
+      if (hashAt(directory, appLockName) !== was) throw changedMeanwhile([appLockName]);
       writeInside(directory, appLockName, text);
     } catch (error) {
       throw explainFailure(error, directory, "Nothing was changed.");
@@ -99,8 +106,12 @@ async function refuseUsableLock(folder: string, own: Catalog): Promise<void> {
   const hint =
     open.length > 0
       ? `The conflicts in ${open.join(", ")} aren't those of two branches, so they are for you to resolve.`
-      : "To write it anew all the same, remove it first.";
-  throw usageError("lock-usable", `${appLockName} is there and can be used. Nothing was changed.`, hint);
+      : "To recreate it all the same, remove it first.";
+  throw usageError(
+    "lock-usable",
+    `${appLockName} exists and is valid, so there is nothing to adopt. Nothing was changed.`,
+    hint,
+  );
 }
 
 /** Of the first commit that has one. A lock that this version is too old for is not passed over. */

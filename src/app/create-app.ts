@@ -3,7 +3,7 @@
 import { loadWithFeatures } from "../catalog/load-offer";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, Selection } from "../catalog/types";
-import { findDirectoryProblem, inspectTarget } from "../disk/inspect-target";
+import { findDirectoryProblem, findLeftovers, inspectTarget } from "../disk/inspect-target";
 import { undoWrite, writeApp } from "../disk/write-app";
 import { addToError, CliError, stopped, usageError } from "../errors";
 import { type Reporter, silentReporter } from "../report/reporter";
@@ -57,6 +57,11 @@ export async function createFrom(catalog: Catalog, options: CreateAppOptions): P
   const target = inspectTarget(options.directory, cwd);
   const place = { cwd, directory: target.path };
   const { files, unsetVariables } = planFiles(catalog, selection, options.env ?? {}, place);
+  for (const leftover of findLeftovers(target)) {
+    reporter.warn(
+      `${leftover} was left by an interrupted run. You can remove it unless another run is still in progress.`,
+    );
+  }
   const app = await writeApp(target, files);
   reporter.tell(`Wrote ${files.length} files to ${target.path}`);
 
@@ -76,8 +81,9 @@ export async function createFrom(catalog: Catalog, options: CreateAppOptions): P
     await finishApp(done, { ...options, locked, signal, reporter });
   } catch (error) {
     if (!signal.aborted) throw error instanceof CliError ? addToError(error, { result: done }) : error;
-    await undoWrite(app);
-    throw stopped("interrupted", `Interrupted. Everything created in ${target.path} was removed.`);
+    const saved = await undoWrite(app);
+    const kept = saved.length > 0 ? `, but not what was saved there in the meantime: ${saved.join(", ")}` : "";
+    throw stopped("interrupted", `Interrupted. What was created in ${target.path} was removed${kept}.`);
   }
   return { ...done, milliseconds: Date.now() - started };
 }
@@ -87,7 +93,7 @@ type FinishOptions = CreateAppOptions & { locked: boolean; signal: AbortSignal; 
 async function finishApp(done: CreatedApp, options: FinishOptions): Promise<void> {
   const { locked, signal, reporter, install = true, git = true, smoke = true } = options;
   const shared = { directory: done.directory, manager: options.answers.packageManager, signal, reporter };
-  const failure = install ? await tryInstall({ ...shared, shownDirectory: options.directory, locked }) : undefined;
+  const failure = install ? await tryInstall({ ...shared, locked }) : undefined;
   if (git) done.git = await makeRepository(shared);
   if (failure) throw failure;
   if (!install) return;

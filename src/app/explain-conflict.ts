@@ -58,7 +58,7 @@ export function adviseConflict({ reason, hunks }: ConflictStep): string {
     return "Delete the file if you don't need it. If you keep it, it is yours from now on";
   }
   if (reason === "in-the-way") return "Put a file in its place, or leave what is there";
-  return "Yours is there. Keep it, or take the template's: git checkout --theirs";
+  return "Yours was kept. To take the template's, run git checkout --theirs -- <path>";
 }
 
 /** For conflicts that are still open. */

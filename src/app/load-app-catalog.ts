@@ -52,7 +52,7 @@ export async function findFolders(remembered: FeatureFolder[], app: string, give
     if (isFolder(app, entry.from)) folders.push({ from: entry.from });
     else if (entry.files) {
       folders.push(entry);
-      const note = `isn't there, so its options stay as they are. If it moved, name it with ${showFlag("features")}.`;
+      const note = `isn't there, so its options stay as they are. If it moved, pass it with ${showFlag("features")}.`;
       notes.push(`${showEntry(entry)} ${note}`);
     }
   }
@@ -104,7 +104,7 @@ export function missingOptions(ids: FeatureId[], lock: AppLock): CliError {
     from.length === 0 ? "no version of create-app-template knows it" : `${joinWords(from, "and")} doesn't have it`;
   const message = `The app has the option ${names}, but ${cause}. Nothing was changed.`;
   const drop = showCall({ name: "remove", options: ids.map((id) => showName(optionName(id))) });
-  const folder = `Name the folder of your private features with ${showFlag("features")}`;
+  const folder = `Pass the folder of your private features with ${showFlag("features")}`;
   const hint = from.length === 0 ? `${folder}.` : `${folder}, or drop the option: ${drop}`;
   return usageError("features-missing", message, hint);
 }

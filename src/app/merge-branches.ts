@@ -16,11 +16,11 @@ import { inspectRepository } from "../system/git-repository";
 import { readBlobs, runGit } from "../system/run-git";
 import { quoteForShell, sameBytes } from "../text";
 import { applySteps } from "../update/apply/apply-steps";
-import { findUnresolved, hasMarkers } from "../update/apply/conflict-markers";
+import { findUnresolved } from "../update/apply/conflict-markers";
 import { hashAt } from "../update/apply/journal";
 import { completeBase } from "../update/bases/find-base";
 import { applyPlan } from "../update/plan/apply-plan";
-import { inStyleOf, isText } from "../update/plan/file-steps";
+import { inStyleOf } from "../update/plan/file-steps";
 import { matchGlobs } from "../update/plan/match-glob";
 import { mergeText } from "../update/plan/merge-text";
 import { planUpdate } from "../update/plan/plan-update";
@@ -29,6 +29,7 @@ import type { PlanOptions, UpdateStep } from "../update/plan/types";
 import { changeLock } from "./accompany-update";
 import { loadAppCatalog, missingOptions } from "./load-app-catalog";
 import { keepBehind } from "./lock-update";
+import { findUntouched } from "./merge-again";
 import { lockSelection } from "./plan-files";
 import type { LocatedApp } from "./prepare-update";
 import { readBase } from "./read-base";
@@ -38,8 +39,11 @@ export interface MergedBranches {
   merged: {
     version: string;
     answers: Answers;
-    /** Files that are merged. */
+    /** Files that are written. */
     merged: AppPath[];
+    removed: AppPath[];
+    /** Edited or resolved since git merged, so they stay as they are, although the options of both give something else. */
+    kept: AppPath[];
     /** Files with conflicts that are left. */
     open: AppPath[];
   };
@@ -56,8 +60,9 @@ interface BroughtBranch {
 /** undefined: there is no merge to finish, or nothing is known about its sides. */
 export async function mergeBranches(app: LocatedApp): Promise<MergedBranches | undefined> {
   const { folder } = app;
-  const branches = readBranches(folder);
-  if (!branches) return undefined;
+  const found = readBranches(folder);
+  if (!found) return undefined;
+  const { sides: branches, commits } = found;
   refuseNewer(branches);
   const locks = { base: branches.base?.lock, yours: branches.yours.lock, other: branches.other.lock };
   const both = { ...branches.yours.lock, ...mergeLocks(locks) };
@@ -79,23 +84,29 @@ export async function mergeBranches(app: LocatedApp): Promise<MergedBranches | u
   const paths = listPaths(template, [yours, other, ...(base ? [base] : [])]);
   const disk = readAppFiles(folder, paths);
   const unmerged = findUnresolved(folder, disk).filter((path) => path !== appLockName);
-  const isFree = findUntouched(folder, disk, unmerged);
-  const steps = paths.filter(isFree).flatMap((path) => mergeFile(path, { base, yours, other }, disk.get(path)) ?? []);
+  const isUntouched = findUntouched(folder, commits, disk);
+  const wanted = paths.flatMap((path) => mergeFile(path, { base, yours, other }, disk.get(path)) ?? []);
+  const steps = wanted.filter(({ path }) => isUntouched(path));
   const settled = new Set(steps.map(({ path }) => path));
 
   const lock = keepBehind(lockSelection(catalog, selection, template, both.yours), branches.yours.lock, yours.steps);
   const also = [changeLock(hashAt(folder, appLockName), lock)];
-  const merged = unmerged.filter((path) => settled.has(path));
   const open = unmerged.filter((path) => !settled.has(path));
+  const pathsOf = (isWanted: (step: UpdateStep) => boolean) => wanted.filter(isWanted).map(({ path }) => path);
+  const merged = pathsOf(({ path, kind }) => settled.has(path) && kind !== "delete");
+  const removed = pathsOf(({ path, kind }) => settled.has(path) && kind === "delete");
+  const kept = pathsOf(({ path }) => !settled.has(path) && !open.includes(path));
 
   async function write(undo: string): Promise<void> {
     const repository = inspectRepository(folder);
     await applySteps(folder, { steps, yours: disk, also, repository, undo });
-    const added = ["add", "--", appLockName, ...merged];
+    // Also what git had merged by itself, or doesn't know yet: otherwise the commit would lack it.
+    const known = removed.filter((path) => repository?.index.has(path));
+    const added = ["add", "--all", "--", appLockName, ...merged, ...known];
     if (repository && !runGit(added, { cwd: folder })) throw notAdded(added, undo);
   }
 
-  return { merged: { version, answers: lock.answers, merged, open }, write };
+  return { merged: { version, answers: lock.answers, merged, removed, kept, open }, write };
 }
 
 function refuseNewer({ yours, other }: BranchSides<Branch>): void {
@@ -117,23 +128,6 @@ function listPaths(template: FileTree, branches: BroughtBranch[]): AppPath[] {
 
 function placeBefore(step: UpdateStep): AppPath[] {
   return "movedFrom" in step && step.movedFrom ? [step.movedFrom.path] : [];
-}
-
-/** Files that are as git left them: with markers, as one side has them, or merged. All others, somebody has edited since. */
-function findUntouched(folder: string, disk: AppFiles, unmerged: AppPath[]): (path: AppPath) => boolean {
-  const output = runGit(["ls-files", "--stage", "-z"], { cwd: folder })?.toString("utf8") ?? "";
-  const staged = new Map<AppPath, string[]>();
-  for (const line of output.split("\0")) {
-    const [, id = "", path = ""] = /^\d+ (\w+) \d\t(.+)$/s.exec(line) ?? [];
-    staged.set(path, [...(staged.get(path) ?? []), id]);
-  }
-  return (path) => {
-    const file = disk.get(path);
-    if (!file) return !staged.has(path) || unmerged.includes(path);
-    if (file.obstacle) return false;
-    if (unmerged.includes(path) && hasMarkers(file)) return true;
-    return (staged.get(path) ?? []).some((id) => isText(file, id));
-  };
 }
 
 /** undefined: it is as it should be, or a person has to decide. */

@@ -127,7 +127,7 @@ export function locateApp({ directory = ".", features = [], cwd = process.cwd() 
     const folder = realpathSync(asked);
     return { folder, features: features.map((from) => relateFolder(from, cwd, folder)) };
   } catch {
-    const hint = `Go to the app's folder, or name it with ${showFlag("directory")}.`;
+    const hint = `Go to the app's folder, or pass it with ${showFlag("directory")}.`;
     throw usageError("no-such-folder", `There is no folder ${asked}.`, hint);
   }
 }
@@ -187,7 +187,7 @@ export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[
 function labelSides(lock: AppLock, { add = [], remove = [] }: AnswerChange): MarkerLabels {
   const added = add.length > 0 ? ` with ${add.join(", ")}` : "";
   const removed = remove.length > 0 ? ` without ${remove.join(", ")}` : "";
-  return { base: `template ${lock.version}`, template: `template ${version}${added}${removed}` };
+  return { base: `base ${lock.version}`, template: `template ${version}${added}${removed}` };
 }
 
 /** An app must not be older than this package if it gets an option. `isCurrent`: it is what these templates give. */

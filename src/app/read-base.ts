@@ -5,7 +5,7 @@ import { compare } from "semver";
 import { version } from "../../package.json";
 import type { Catalog } from "../catalog/types";
 import type { AppLock } from "../disk/app-lock";
-import { unusableLock } from "../disk/parse-app-lock";
+import { findWayOut, unusableLock } from "../disk/parse-app-lock";
 import { type CliError, usageError } from "../errors";
 import { renderFormat } from "../render/render-formats";
 import { joinWords } from "../text";
@@ -23,7 +23,7 @@ export async function readBase(lock: AppLock, own: Catalog, where: string): Prom
   if (!catalogs.get(lock.version)) throw unknownVersion(lock);
   const { base, wrong } = findBase(lock, (made) => catalogs.get(made));
   if (wrong.length === 0) return base;
-  throw isDevelopmentVersion(lock.version) ? unknownVersion(lock) : brokenLock(where, lock, wrong);
+  throw brokenLock(where, lock, wrong);
 }
 
 async function loadCatalogOf(made: string, own: Catalog): Promise<FrozenCatalog | undefined> {
@@ -42,25 +42,29 @@ function isDevelopmentVersion(made: string): boolean {
   return made.includes("-");
 }
 
-/** Of a version that no release has, or of another build of a development version. */
+/** Of a version that no release has. */
 function unknownVersion({ version: made }: AppLock): CliError {
   const order = compare(made, version);
   if (order > 0) {
     const message = `This app was made with create-app-template ${made}, and this is ${version}.`;
     return usageError("app-newer", message, `Run this command with create-app-template ${made} or newer.`);
   }
-  const hint = "Create a new app with this version, and move your code and data there.";
   if (!isDevelopmentVersion(made)) {
     const message = `This app says that it was made with create-app-template ${made}, which was never released. Nothing was changed.`;
-    return usageError("unknown-version", message, hint);
+    return usageError("unknown-version", message, `${newApp}.`);
   }
-  const build = order === 0 ? `another build of create-app-template ${made}` : `create-app-template ${made}`;
-  const message = `This app was made with ${build}, a development version. Such an app can't be upgraded. Nothing was changed.`;
-  return usageError("development-version", message, hint);
+  const message = `This app was made with create-app-template ${made}, a development version. Such an app can't be upgraded. Nothing was changed.`;
+  return usageError("development-version", message, `${newApp}.`);
 }
 
+const newApp = "Create a new app with this version, and move your code and data there";
+
+/** Other builds of a development version give other files, so a lock of one looks like one that was edited. */
 function brokenLock(where: string, { version: made }: AppLock, wrong: string[]): CliError {
   const shown = [...wrong.slice(0, 3), ...(wrong.length > 3 ? [`${wrong.length - 3} more files`] : [])];
-  const problem = `was edited or damaged: its version (${made}) and answers don't lead to the hashes of ${joinWords(shown, "and")}`;
-  return unusableLock(where, problem);
+  const wrongHashes = `its version (${made}) and answers don't lead to the hashes of ${joinWords(shown, "and")}`;
+  if (!isDevelopmentVersion(made)) return unusableLock(where, `was edited or damaged: ${wrongHashes}`);
+  const build = `the app was made with another build of create-app-template ${made}, a development version`;
+  const hint = `${findWayOut()}\nAn app of another build can't be upgraded. ${newApp}.`;
+  return unusableLock(where, `was edited or damaged, or ${build}: ${wrongHashes}`, hint);
 }

@@ -21,11 +21,11 @@ export interface Branch {
 }
 
 /** undefined: there is no merge to finish, or one of its commits has no lock file that can be read. */
-export function readBranches(folder: string): BranchSides<Branch> | undefined {
+export function readBranches(folder: string): { sides: BranchSides<Branch>; commits: BranchSides<string> } | undefined {
   const commits = findCommits(folder);
   if (!commits) return undefined;
   const [base, yours, other] = [commits.base, commits.yours, commits.other].map((id) => id && readBranch(folder, id));
-  return yours && other ? { base: base || undefined, yours, other } : undefined;
+  return yours && other ? { sides: { base: base || undefined, yours, other }, commits } : undefined;
 }
 
 /** Conflicts that an update left look the same in git's index, and adopting would make it impossible to undo it. */
@@ -69,8 +69,8 @@ export function readLockAt(folder: string, commit: string): AppLock | undefined 
   }
 }
 
-/** Those below the app's folder. */
-function readFilesAt(folder: string, commit: string): AppFiles {
+/** Those below the app's folder. `commit`: or a tree. */
+export function readFilesAt(folder: string, commit: string): AppFiles {
   const output = runGit(["ls-tree", "-r", "-z", commit], { cwd: folder })?.toString("utf8") ?? "";
   const entries = output.split("\0").flatMap((line) => {
     const [, mode = "", id = "", path = ""] = /^(\d+) blob (\w+)\t(.+)$/s.exec(line) ?? [];

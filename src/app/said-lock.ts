@@ -35,6 +35,15 @@ export interface SaidAnswers {
 
 type Rescued = ReturnType<typeof rescueLock>;
 
+/** What nobody would look at isn't passed over: an app whose version isn't said is found in git's history, with its answers. */
+export function refuseIdle({ from, name, packageManager, choices = {} }: SaidAnswers): void {
+  const others = Object.entries({ name, "package-manager": packageManager }).filter(([, value]) => value !== undefined);
+  const [said] = [...Object.keys(choices), ...others.map(([flag]) => flag)];
+  if (from !== undefined || said === undefined) return;
+  const message = `${showFlag(said)} describes how the app was made, so it only works with ${showFlag("from")}.`;
+  throw usageError("flags-conflict", message, `Add ${showFlag("from")}, or leave ${showFlag(said)} out.`);
+}
+
 /** undefined: nothing was said. */
 export async function makeLock(
   app: LocatedApp,
@@ -91,12 +100,17 @@ function countMatching(folder: string, tree: FileTree): number {
 }
 
 function matchesMore(from: string, count: number, other: string, matching: number): CliError {
-  const message = `The app has ${count} files as ${from} gave them, but ${matching} as ${other} did. Nothing was changed.`;
+  const message = `Only ${count} of the app's files match ${from}, but ${matching} match ${other}. Nothing was changed.`;
   return usageError("other-version", message, `Run it again with ${showFlag("from")} ${other}.`);
 }
 
 /** With what a broken lock still says, or else the defaults. */
-export function sayAnswers({ groups }: Catalog, folder: string, { version: from, answers }: Rescued): CliError {
+export function sayAnswers(
+  { groups }: Catalog,
+  { folder }: LocatedApp,
+  { version: from, answers }: Rescued,
+  directory: string | undefined,
+): CliError {
   const choices = groups.map(({ id, preselected }) => {
     return [id, answers?.choices[id] ?? preselected.map((option) => option.slice(id.length + 1))];
   });
@@ -106,7 +120,7 @@ export function sayAnswers({ groups }: Catalog, folder: string, { version: from,
     .at(-1);
   const said = { from: from ?? newest ?? version, choices: Object.fromEntries(choices) };
   const message = `No usable ${appLockName} was found in ${folder}, nor in git's history. Nothing was changed.`;
-  const hint = `Say which version and options the app is of: ${showCall({ name: "adopt", ...said })}`;
+  const hint = `Give the app's version and options: ${showCall({ name: "adopt", ...said, directory })}`;
   return usageError("answers-unknown", message, hint);
 }
 
@@ -130,5 +144,5 @@ function findManager(folder: string): Answers["packageManager"] {
 
 function notOurs(folder: string): CliError {
   const message = `Almost nothing in ${folder} looks like an app of create-app-template with these options. Nothing was written.`;
-  return usageError("not-an-app", message, `Go to the app's folder, or name it with ${showFlag("directory")}.`);
+  return usageError("not-an-app", message, `Go to the app's folder, or pass it with ${showFlag("directory")}.`);
 }

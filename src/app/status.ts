@@ -43,7 +43,7 @@ export interface AppStatus {
   interrupted?: Interruption | undefined;
 }
 
-/** Writes nothing, and runs nothing of the app. */
+/** Writes nothing, and runs none of the app's code. */
 export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
   const app = locateApp(options);
   const { folder } = app;

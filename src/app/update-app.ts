@@ -3,10 +3,11 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { toolFiles } from "../catalog/app-conventions";
+import { packageLocksOf } from "../catalog/package-managers";
 import type { AppPath } from "../catalog/types";
 import { appLockName, renderAppLock } from "../disk/app-lock";
 import { explainFailure } from "../disk/explain-disk-error";
-import { addToError, CliError, exitCodes } from "../errors";
+import { addToError, CliError } from "../errors";
 import { showCall } from "../how-to";
 import { type Reporter, silentReporter } from "../report/reporter";
 import { commitUpdate, inspectRepository, refuseDirt } from "../system/git-repository";
@@ -25,7 +26,7 @@ import { findStateFolder } from "../update/apply/state-folder";
 import { readChangelog } from "../update/bases/load-released-catalogs";
 import { listTouched } from "../update/plan/apply-plan";
 import type { UpdateStep } from "../update/plan/types";
-import { accompanyUpdate, listPackageLocks } from "./accompany-update";
+import { accompanyUpdate } from "./accompany-update";
 import { listDeployNotes } from "./deploy-notes";
 import { describeUpdate, type UpdateAppOptions, type UpdatedApp } from "./describe-update";
 import { resolveHint } from "./explain-conflict";
@@ -94,7 +95,7 @@ function endInterruption(folder: string, isDryRun: boolean, reporter: Reporter):
 function tellSettled(planned: UpdateStep[], steps: UpdateStep[], reporter: Reporter): void {
   const count = (list: UpdateStep[]) => list.filter(({ kind }) => kind === "conflict").length;
   const settled = count(planned) - count(steps);
-  if (settled > 0) reporter.tell(`Settled ${settled} of ${count(planned)} conflicts with the app's own formatter`);
+  if (settled > 0) reporter.tell(`The app's own formatter settled ${settled} of ${count(planned)} conflicts`);
 }
 
 export function showUndo(directory: string | undefined): string {
@@ -113,7 +114,6 @@ function refuseUnresolved({ folder, yours }: PreparedUpdate): void {
     code: "unresolved-conflicts",
     message: `There are unresolved conflicts in ${open.join(", ")}. Nothing was changed.`,
     hint: `Resolve them first. ${resolveHint}`,
-    exitCode: exitCodes.conflicts,
   });
 }
 
@@ -122,7 +122,7 @@ type FinishOptions = UpdateAppOptions & { signal: AbortSignal; reporter: Reporte
 /** What is done once the files are in place: install, check, test and commit. */
 async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: FinishOptions): Promise<void> {
   const { folder } = update;
-  const packageLocks = listPackageLocks(done.answers.packageManager);
+  const packageLocks = packageLocksOf(done.answers.packageManager);
   let edited: AppPath[] = [];
   try {
     await proveUpdate(update, done, options);
@@ -152,11 +152,12 @@ async function proveUpdate(update: PreparedUpdate, done: UpdatedApp, options: Fi
   const { folder, steps, newLock } = update;
   const shared = { directory: folder, manager: newLock.answers.packageManager, signal, reporter };
   if (!install) {
-    done.install = steps.some(({ path }) => path === "package.json") ? "skipped" : "unneeded";
+    const isChanged = steps.some(({ path }) => path === "package.json");
+    done.install = isChanged || lacksPackages(folder) ? "skipped" : "unneeded";
     return;
   }
   if (steps.some(({ path, kind }) => path === "package.json" && kind === "write") || lacksPackages(folder)) {
-    await installPackages({ ...shared, shownDirectory: options.directory ?? ".", locked: false });
+    await installPackages({ ...shared, locked: false });
     done.install = "done";
   }
   if (!smoke) return;

@@ -12,6 +12,7 @@ import { CliError, usageError } from "../errors";
 import { renderApp } from "../render/render-app";
 import { print } from "../report/print";
 import { toType } from "../report/to-type";
+import { quoteForShell } from "../text";
 import { type AppTree, checkStyleOfApps, checkTypesOfApp, withAppsOnDisk } from "./check/check-apps";
 import { checkReadme } from "./check/check-readme";
 import { checkExportedData, checkUnreadVariables, checkUnusedPackages } from "./check/check-sources";
@@ -27,7 +28,7 @@ export async function checkOption(id: string, { features = [] }: CheckFlags, sig
   const catalog = await readTemplates(features);
   const feature = findAuthored(catalog, id);
   if (!isOption(id)) {
-    throw usageError("unknown-option", `${id} is not an option.`, "Name an option that has it, such as modules/notes.");
+    throw usageError("unknown-option", `${id} is not an option.`, "Pass an option that has it, such as modules/notes.");
   }
   print("stderr", "Manifest, slots, variables, tables of the README, AGENTS.md ...");
   const apps = checkSources(catalog, feature);
@@ -43,18 +44,19 @@ export async function checkOption(id: string, { features = [] }: CheckFlags, sig
       hasTables ? checkMigrationsOf(feature, features, signal) : undefined,
     ]);
   });
-  const next = toType(`matrix run --only '${patternOf(catalog, feature)}'`, features);
+  const next = toType(`matrix run --only ${quoteForShell(patternOf(catalog, feature))}`, features);
   print("stdout", `${id}: no mistakes. To build and test it: ${next}`);
 }
 
-/** "*_none_notes": the combinations that have nothing else, with each database. */
+/** "none_notes": the combinations that have nothing else, with each database. */
 function patternOf(catalog: Catalog, feature: Feature): string {
   const alone = listAppsWith(catalog, feature).filter(({ isAlone }) => isAlone);
   const words = catalog.groups.map(({ id }) => {
     const names = new Set(alone.map(({ answers }) => (answers.choices[id] ?? []).join("-") || "none"));
     return names.size === 1 ? [...names][0] : "*";
   });
-  return words.join("_");
+  const shorter = words.join("_").replace(/^(?:\*_)+|(?:_\*)+$/g, "");
+  return shorter.includes("_") && !shorter.includes("*") ? shorter : words.join("_");
 }
 
 /** The apps that have the option. */

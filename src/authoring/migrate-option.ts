@@ -1,4 +1,4 @@
-// `create-app-template templates migrate`: makes the migrations of an option's tables for every database, and checks them.
+// `create-app-template templates migrate`: generates the migrations of an option's tables for every database, and checks them.
 import { isTableFile, listMigrationsWith, metadataPath, migrationPath } from "../catalog/app-conventions";
 import { checkCatalog } from "../catalog/check-catalog";
 import { listDatabases } from "../catalog/check-migrations";
@@ -61,7 +61,7 @@ export function findAuthored(catalog: Catalog, id: string): Feature {
   const feature = features.find((candidate) => candidate.id === id);
   if (feature) return feature;
   const known = features.map((candidate) => candidate.id).join(", ");
-  const hint = known ? `Use: ${known}.` : "Name the folder of your features with --features.";
+  const hint = known ? `Use: ${known}.` : "Pass the folder with your features, for example --features ../acme.";
   throw usageError("unknown-option", `Your templates have no option "${id}".`, hint);
 }
 
@@ -93,6 +93,12 @@ function nameMigration(feature: Feature, database: Feature, databases: Feature[]
   if (flags.name !== undefined && /^[a-z][a-z0-9_]*$/.test(flags.name)) {
     const tag = `${name}_${flags.name}`;
     if (!present.includes(tag)) return tag;
+  }
+  if (flags.name !== undefined) {
+    throw usageError(
+      "bad-value",
+      `--name ${flags.name}: use lowercase letters, digits and _, and a name that isn't taken.`,
+    );
   }
   const hint = "--name titles, for example. If no app has the last migration yet, --replace recreates it instead.";
   throw usageError("name-missing", `${feature.id} has a migration already, so a further one needs a name.`, hint);

@@ -5,12 +5,13 @@ import { checkCatalog } from "../catalog/check-catalog";
 import { checkGroupName, checkOptionName } from "../catalog/check-names";
 import { listMistakes } from "../catalog/collect-mistakes";
 import type { Catalog, Feature } from "../catalog/types";
+import { refuseForeignFile } from "../disk/inspect-target";
 import { makeRoot, removeEmptyFolders, removeInside, writeInside } from "../disk/write-inside";
 import { CliError, usageError } from "../errors";
 import { packageRoot } from "../package-root";
 import { print } from "../report/print";
 import { checkout, toType } from "../report/to-type";
-import { jsonSchemas } from "./json-schemas";
+import { isSchemaLike, jsonSchemas } from "./json-schemas";
 import { copyOption, groupFile, type OptionFiles, pageOption } from "./option-files";
 import { toLabel } from "./option-names";
 import { authoredFolder, readTemplates } from "./read-templates";
@@ -41,6 +42,9 @@ export async function newOption(
   refuseLabel(label);
   const catalog = await readTemplates(existsSync(folder) ? features : []);
   const known = catalog.groups.find((candidate) => candidate.id === group);
+  if (known?.features.some((feature) => feature.id === id)) {
+    throw usageError("option-exists", `There is an option ${id} already.`, "Choose another name.");
+  }
   const copied = from === undefined ? undefined : findOption(catalog, group, from);
   const fresh = table ? tableOption(catalog, name, label) : pageOption(name, label);
   const option = copied ? copyOption(copied, name, label) : fresh;
@@ -48,11 +52,11 @@ export async function newOption(
     ...(known ? {} : { [`${group}/group.json`]: groupFile(group, catalog.groups.length + 1) }),
     ...Object.fromEntries(Object.entries(option).map(([path, content]) => [`${id}/${path}`, content])),
   };
-  await writeAll(folder, features, files);
   // As this version of the command has them. A checkout has them in git.
-  if (folder !== checkout) {
-    for (const [path, text] of Object.entries(jsonSchemas())) writeInside(realpathSync(folder), path, text);
-  }
+  const schemas = Object.entries(folder === checkout ? {} : jsonSchemas());
+  for (const [path, own] of schemas) refuseForeignFile(join(folder, path), (text) => isSchemaLike(own, text));
+  await writeAll(folder, features, files, copied ? "Start without --from, or from another option." : undefined);
+  for (const [path, own] of schemas) writeInside(realpathSync(folder), path, own);
   for (const path of Object.keys(files)) print("stdout", `${folder}/${path}`);
   print("stdout", nextSteps(id, { copied, table }, features));
 }
@@ -60,7 +64,7 @@ export async function newOption(
 function readId(id: string): { group: string; name: string } {
   const [, group = "", name = ""] = /^([^/]+)\/([^/]+)$/.exec(id) ?? [];
   if (group && name) return { group, name };
-  throw usageError("name-missing", "Name the option as <group>/<name>.", "For example: modules/notes");
+  throw usageError("name-missing", "Pass the option as <group>/<name>.", "For example: modules/notes");
 }
 
 /** It becomes a part of code, JSON, Markdown and HTML. */
@@ -79,7 +83,7 @@ function findOption({ groups }: Catalog, group: string, name: string): Feature {
 }
 
 /** All of it, or nothing if it doesn't fit the other features. Migrations are made next. */
-async function writeAll(folder: string, features: string[], files: OptionFiles): Promise<void> {
+async function writeAll(folder: string, features: string[], files: OptionFiles, advice?: string): Promise<void> {
   const root = existsSync(folder) ? realpathSync(folder) : makeRoot(folder);
   for (const [path, content] of Object.entries(files)) writeInside(root, path, content);
   try {
@@ -95,7 +99,7 @@ async function writeAll(folder: string, features: string[], files: OptionFiles):
     throw new CliError({
       code: error.code,
       message: `${first.message} Nothing was written.`,
-      hint: [first.hint, "Start without --from, or from another option."].filter(Boolean).join("\n"),
+      hint: [first.hint, advice].filter(Boolean).join("\n"),
       cause: error,
     });
   }

@@ -37,10 +37,24 @@ export async function play(command: Command, features: string[], signal: AbortSi
   tellKept(render(app, catalog));
   await writeEnvFile(app.folder, selectFeatures(catalog, answers).features);
   await install(app, catalog, signal);
-  say(`The app is in ${app.folder}. Edit your templates, or the app and then run: ${toType("templates pull")}`);
-  renderOnSave(app, signal);
-  const env = { NEXT_TELEMETRY_DISABLED: "1" };
-  await runProgram("npm", ["run", "dev", "--", "--port", "0"], { cwd: app.folder, signal, isShown: true, env });
+  say(`The app is in ${app.folder}. Edit your templates; or edit the app, then run: ${toType("templates pull")}`);
+  const watching = new AbortController();
+  renderOnSave(app, AbortSignal.any([signal, watching.signal]));
+  try {
+    await serve(app.folder, signal);
+  } finally {
+    watching.abort();
+  }
+}
+
+/** Until it is interrupted. */
+async function serve(folder: string, signal: AbortSignal): Promise<void> {
+  // With another NODE_ENV, `next dev` would edit the app's tsconfig.json.
+  const env = { NEXT_TELEMETRY_DISABLED: "1", NODE_ENV: undefined };
+  const args = ["run", "dev", "--", "--port", "0"];
+  const { exitCode } = await runProgram("npm", args, { cwd: folder, signal, isShown: true, env });
+  const message = `The development server ended with exit code ${exitCode}. The app is in ${folder}.`;
+  throw new CliError({ code: "server-ended", message, hint: `Start it again: ${toType("templates play …")}` });
 }
 
 function render({ folder, answers, features }: PlayedApp, catalog: Catalog): RenderedInto {
@@ -112,7 +126,9 @@ async function renderAgain(app: PlayedApp): Promise<void> {
 
 function tellKept({ kept }: Pick<RenderedInto, "kept">): void {
   if (kept.length > 0)
-    say(`Not made here, or edited, and therefore kept: ${kept.join(", ")}. Run: ${toType("templates pull")}`);
+    say(
+      `Kept, because you edited them or made them yourself: ${kept.join(", ")}. To copy them to your templates, run: ${toType("templates pull")}`,
+    );
 }
 
 function say(text: string): void {

@@ -11,7 +11,7 @@ import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { print } from "../report/print";
 import { toType } from "../report/to-type";
-import { decodeText, encodeText, joinWords } from "../text";
+import { decodeText, encodeText, joinWords, showControls } from "../text";
 import { type Edit, findEdits } from "./find-edits";
 import { isAuthored, readTemplates, writeTemplate } from "./read-templates";
 import { findLatestApp, noteSame, type RenderRecord, requireRecord } from "./rendered-app";
@@ -112,7 +112,7 @@ function adviseByHand({ path, origin }: Edit, features: Feature[], tree: FileTre
   // db:generate takes the tables of all features together, so that nobody can tell whose migration it is.
   if (isMigrationFile(path) && owners.size > 0) {
     const commands = [...owners].map((id) => toType(`templates migrate ${id}`)).join(", ");
-    return `made from the tables of several features. To make the migrations of one: ${commands}`;
+    return `made from the tables of several features. To generate the migrations of one: ${commands}`;
   }
   if (!origin) return undefined;
   const target = showSource(origin.sourcePath);
@@ -150,14 +150,15 @@ const onlyShow: Ask = { change: async () => false, feature: async () => undefine
 function askInTerminal(features: string[]): Ask {
   return {
     async change(question) {
-      return (await clack.confirm({ message: question })) === true;
+      return (await clack.confirm({ message: showControls(question) })) === true;
     },
     async feature(path) {
       const options = [
         { value: "", label: "none, leave it in the app" },
         ...features.map((value) => ({ value, label: value })),
       ];
-      const feature = await clack.select({ message: `${path} is new. Which feature does it belong to?`, options });
+      const message = `${showControls(path)} is new. Which feature does it belong to?`;
+      const feature = await clack.select({ message, options });
       return clack.isCancel(feature) || feature === "" ? undefined : feature;
     },
   };

@@ -20,8 +20,7 @@ export function readSelection(command: Command, catalog: Catalog): GivenSelectio
   const flags = questions.map(({ id }) => `--${id}`).join(", ");
   const { operands, unknown } = addChoiceFlags(command, questions).parseOptions(command.args);
   const [folder, ...others] = operands;
-  if (unknown[0])
-    throw usageError("unknown-flag", `Unknown flag ${unknown[0]}.`, `What is selected is said by ${flags}.`);
+  if (unknown[0]) throw usageError("unknown-flag", `Unknown flag ${unknown[0]}.`, `Select options with ${flags}.`);
   if (others.length > 0) throw usageError("too-many-arguments", `Too many arguments: ${others.join(", ")}.`);
   const given = readFlags(folder, command.opts(), { questions, variables: [] });
   const defaults = questions.map((question) => [question.id, defaultChoice(question)]);

@@ -22,10 +22,10 @@ export async function readTemplates(features: string[]): Promise<Catalog> {
 /** The folder in which options are made. */
 export function authoredFolder(features: string[]): string {
   const [folder, another] = features;
-  if (another !== undefined) throw usageError("too-many-folders", "Name one folder with --features.");
+  if (another !== undefined) throw usageError("too-many-folders", "Pass one folder with --features.");
   if (folder !== undefined) return folder;
   if (isCheckout()) return checkout;
-  const hint = "Name the folder of your features, such as --features ../acme. It is made if it doesn't exist.";
+  const hint = "Pass the folder with your features, for example --features ../acme";
   throw usageError("features-missing", "This folder has no templates/.", hint);
 }
 

@@ -36,9 +36,12 @@ function recordOf(root: string): string {
   return `${records}/${sha256Of(root).slice(0, 16)}.json`;
 }
 
+/** undefined: nothing was rendered there, or what was is gone, so that what is there now is somebody else's. */
 function readRecord(root: string): RenderRecord | undefined {
   const place = join(findUsersFolder(), recordOf(root));
-  return existsSync(place) ? (parseJson(readFileSync(place, "utf8")) as RenderRecord | undefined) : undefined;
+  const record = existsSync(place) ? (parseJson(readFileSync(place, "utf8")) as RenderRecord | undefined) : undefined;
+  const isThere = Object.entries(record?.files ?? {}).some(([path, hash]) => hashAt(root, path) === hash);
+  return isThere ? record : undefined;
 }
 
 export function requireRecord(folder: string): RenderRecord {
@@ -46,7 +49,7 @@ export function requireRecord(folder: string): RenderRecord {
   // Shorter to read, wherever this is called.
   if (record) return { ...record, features: record.features?.map((place) => relative(".", place) || ".") };
   const hint = `First run: ${toType("templates play")}`;
-  throw new CliError({ code: "not-rendered", message: `${folder} is not a rendered app.`, hint });
+  throw new CliError({ code: "not-rendered", message: `${folder} wasn't created by \`templates play\`.`, hint });
 }
 
 /** The one that was rendered last. */
@@ -59,7 +62,7 @@ export function findLatestApp(): string {
     if (record && existsSync(record.folder)) return record.folder;
   }
   const hint = `First run: ${toType("templates play")}`;
-  throw new CliError({ code: "not-played", message: "There is no played app.", hint });
+  throw new CliError({ code: "not-played", message: "No app from `templates play` was found.", hint });
 }
 
 /** `edits`: whether to keep a file that was edited in the app. A folder with files that we didn't make is refused. */

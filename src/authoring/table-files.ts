@@ -54,7 +54,7 @@ function readRecipe({ id, label, recipes }: Feature): Recipe {
   const [, builder, columns] = /^export const \w+ = (\w+)\("\w+", \{\n([\s\S]*?)^\}\);$/m.exec(code) ?? [];
   if (builder === undefined || columns === undefined) {
     const hint = "Leave out --table, and write its tables yourself.";
-    throw usageError("tables-missing", `The agents.md of ${id} shows no table of ${label} to begin with.`, hint);
+    throw usageError("tables-missing", `The agents.md of ${id} has no table for ${label} to start from.`, hint);
   }
   const imports = [...code.matchAll(/^import \{ ([^}]+) \} from "([^"]+)";$/gm)];
   return {

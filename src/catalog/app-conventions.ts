@@ -75,9 +75,9 @@ function urlOf(path: AppPath, file: "page" | "route"): string | undefined {
 
 /** How updates treat a file of the templates, by what it is. */
 export function mergeStrategyOf(path: AppPath): MergeStrategy {
-  if (path === "README.md") return "merge-sections";
+  if (path === "README.md") return "sections";
   if (path.includes("/migrations/")) return "append-only";
-  return path.endsWith(".json") ? "merge-json" : "merge-text";
+  return path.endsWith(".json") ? "json" : "text";
 }
 
 /** The file in which the app, and options by a slot, define environment variables. */

@@ -1,6 +1,7 @@
 // Where features are read from: a folder on disk, or the copy of one that an app's lock file has.
-import { readdir, readFile } from "node:fs/promises";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
+import { CliError } from "../errors";
 import { decodeText } from "../text";
 
 export interface FeatureFiles {
@@ -42,8 +43,19 @@ export function filesOnDisk(root: string, prefix = ""): FeatureFiles {
           return { name: entry.name, kind: entry.isDirectory() ? "folder" : entry.isFile() ? "file" : "other" };
         });
     },
-    read: (file) => readFile(resolve(root, file)),
+    async read(file) {
+      const place = resolve(root, file);
+      const entry = await stat(place);
+      // Reading a pipe would wait for ever.
+      if (entry.isFIFO() || entry.isSocket() || entry.isCharacterDevice()) throw notAFile(place);
+      return readFile(place);
+    },
   };
+}
+
+function notAFile(place: string): CliError {
+  const message = `${place} is not a file.`;
+  return new CliError({ code: "catalog-invalid", message, hint: "Replace it with one, or remove it." });
 }
 
 export function filesOfCopy(prefix: string, files: ReadonlyMap<string, Uint8Array>): FeatureFiles {

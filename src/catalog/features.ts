@@ -17,7 +17,7 @@ export function isPart(featureId: string): boolean {
   return featureId.startsWith(`${partsFolder}/`);
 }
 
-/** "factors", as manifests name it -> "parts/factors" */
+/** "shared-fields", as manifests name it -> "parts/shared-fields" */
 export function partId(name: string): string {
   return `${partsFolder}/${name}`;
 }

@@ -40,18 +40,3 @@ export async function loadWithFeatures(
   const folders = features.map((folder) => (typeof folder === "string" ? { from: folder } : folder));
   return addCheckedFeatures(catalog, folders, cwd);
 }
-
-/** They decide which flags there are, so they are looked for before the others are parsed. `others`: the words that are left. */
-export function takeFeatureFolders(words: string[]): { folders: string[]; others: string[] } {
-  const folders: string[] = [];
-  const others: string[] = [];
-  for (let at = 0; at < words.length; at++) {
-    const [word = "", next] = [words[at], words[at + 1]];
-    // Behind it, nothing is a flag.
-    if (word === "--") return { folders, others: [...others, ...words.slice(at)] };
-    if (word.startsWith("--features=")) folders.push(word.slice("--features=".length));
-    else if (word === "--features" && next !== undefined && !next.startsWith("-")) folders.push(words[++at] as string);
-    else others.push(word);
-  }
-  return { folders, others };
-}

@@ -119,7 +119,7 @@ export const featureManifestSchema = z.strictObject({
     .array(z.string())
     .default([])
     .describe("Parts, by name: they are in the app if a feature that uses them is.")
-    .meta(example(["factors"])),
+    .meta(example(["shared-fields"])),
   replaces: z.array(appPathSchema).default([]).describe("Files of another feature that this one replaces."),
   moved: z
     .record(appPathSchema, z.strictObject({ to: appPathSchema, note: usersNote }))

@@ -89,6 +89,11 @@ export function traitsOf(manager: PackageManager): PackageManagerTraits {
   return traits[manager];
 }
 
+/** What an install completes or writes anew. */
+export function packageLocksOf(manager: PackageManager): string[] {
+  return traitsOf(manager).leftovers.filter((file) => file.includes("lock"));
+}
+
 /** Package managers identify themselves to the programs they run: "pnpm/9.1.0 npm/? node/v20". */
 export function detectPackageManager(userAgent: string | undefined): PackageManager {
   const name = userAgent?.split("/")[0];

@@ -182,7 +182,8 @@ async function listFolders(source: FeatureFiles, folder: string, expected: strin
 
 function strayEntry({ prefix }: FeatureFiles, folder: string, name: string): CliError {
   const place = `${showSource(folder)}files/`;
-  const hint = folder === prefix ? "Remove it." : `Move it to ${place} if it belongs to the app, or remove it.`;
+  const own = prefix === "" ? "Remove it." : `Is ${prefix} your folder of features? If so, move the file out of it.`;
+  const hint = folder === prefix ? own : `Move it to ${place} if it belongs to the app, or remove it.`;
   return catalogError(`${folder}${name}`, "has no meaning here and would be ignored.", hint);
 }
 

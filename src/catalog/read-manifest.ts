@@ -2,7 +2,7 @@
 
 import * as z from "zod";
 import type { CliError } from "../errors";
-import { decodeText } from "../text";
+import { decodeText, isAlmost } from "../text";
 import { catalogError } from "./catalog-error";
 import { checkEach } from "./collect-mistakes";
 import type { FeatureFiles } from "./feature-files";
@@ -69,27 +69,6 @@ function explainIssue(file: string, issue: Issue, content: unknown, schema: z.Zo
   const wanted = issue.code === "invalid_type" ? `must be ${nameType(issue.expected)}` : issue.message;
   const shown = typeof value === "object" ? "" : ` It is ${JSON.stringify(value)}.`;
   return catalogError(file, `${wanted}.${shown}`, own ?? (describe(allowed) || "Change the value."), key);
-}
-
-/** Without capitals and signs: the same letters, in any order, or at most two edits apart. */
-function isAlmost(typed: string, name: string): boolean {
-  const [one, other] = [typed, name].map((word) => word.toLowerCase().replace(/[^a-z]/g, "")) as [string, string];
-  if ([...one].sort().join("") === [...other].sort().join("")) return true;
-  return countEdits(one, other) <= Math.min(2, Math.floor(other.length / 3));
-}
-
-/** Letters to add, to remove or to change. */
-function countEdits(one: string, other: string): number {
-  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [index, letter] of [...one].entries()) {
-    const next = [index + 1];
-    for (const [column, wanted] of [...other].entries()) {
-      const [above = 0, left = 0, corner = 0] = [row[column + 1], next[column], row[column]];
-      next.push(Math.min(above + 1, left + 1, corner + (letter === wanted ? 0 : 1)));
-    }
-    row = next;
-  }
-  return row.at(-1) ?? 0;
 }
 
 /** The schema in the form that editors read: it can be walked like the content, and has descriptions and examples. */

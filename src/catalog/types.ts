@@ -172,14 +172,14 @@ export interface Selection {
 
 /** How an update treats a file that the user edited and the template changed. */
 export type MergeStrategy =
-  | "merge-text"
-  | "merge-json"
+  | "text"
+  | "json"
   /** `.env.example`: variables come and go. */
-  | "merge-env"
+  | "env"
   /** package-lock.json: the template's packages, and those of the user. */
-  | "merge-lock"
+  | "package-lock"
   /** README.md: sections that the user edited are the user's. */
-  | "merge-sections"
+  | "sections"
   /** Migrations: what was released never changes, and nothing is taken away. */
   | "append-only";
 

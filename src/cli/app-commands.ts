@@ -1,7 +1,8 @@
 // The commands for an existing app: add, remove, upgrade, undo, status and adopt. What they need is loaded when one of them runs.
 
 import type { Command } from "commander";
-import { addChoiceFlags, collect, featuresHelp, readChoices } from "../answers/flags";
+import { addChoiceFlags, collect, featuresHelp, readFlags } from "../answers/flags";
+import { optionName } from "../catalog/features";
 import { exitCodesHelp } from "./command-words";
 import type { AdoptFlags, StatusFlags, UndoFlags } from "./run-app-command";
 import type { Surroundings } from "./surroundings";
@@ -11,6 +12,9 @@ export function addAppCommands(
   program: Command,
   { offer: { folders: features, questionnaire }, listenForInterruption, exitWith }: Surroundings,
 ): void {
+  const options = questionnaire.questions
+    .filter(({ pick }) => pick === "any")
+    .flatMap(({ features }) => features.map(({ id }) => optionName(id)));
   const alsoUpgrade = ["--upgrade", "also upgrade the app to this version"] as const;
   addUpdateFlags(
     program
@@ -19,8 +23,8 @@ export function addAppCommands(
       .option(...alsoUpgrade),
   )
     .description("add options to an existing app, such as `add google`; your edits are kept")
-    .argument("<option...>", "what to add")
-    .action((options: string[], flags: UpdateFlags) => run({ add: options }, flags));
+    .argument("<option...>", `what to add: any of ${options.join(", ")}`)
+    .action((add: string[], flags: UpdateFlags) => run({ add }, flags));
   addUpdateFlags(
     program
       .command("remove")
@@ -28,8 +32,8 @@ export function addAppCommands(
       .option(...alsoUpgrade),
   )
     .description("remove options from an existing app; files you edited are kept")
-    .argument("<option...>", "what to remove")
-    .action((options: string[], flags: UpdateFlags) => run({ remove: options }, flags));
+    .argument("<option...>", `what to remove: any of ${options.join(", ")}`)
+    .action((remove: string[], flags: UpdateFlags) => run({ remove }, flags));
   addUpdateFlags(program.command("upgrade"))
     .description("bring an existing app up to this version of the template; your edits are kept")
     .action((flags: UpdateFlags) => run({ upgrade: true }, flags));
@@ -57,18 +61,26 @@ export function addAppCommands(
     });
   const adopt = program
     .command("adopt")
-    .description("write the lock file of an app anew, if it got lost, or merge it after a merge of two branches")
+    .description("recreate an app's lost lock file, or finish a merge of two branches that each changed the options")
     .option(...directoryFlag)
     .option("--features <folder>", featuresHelp, collect)
-    .option("--from <version>", "the version that the app is of, if git's history doesn't have the lock file either");
+    .option(
+      "--from <version>",
+      "the version the app was made with, if git's history doesn't have the lock file either",
+    );
   addChoiceFlags(adopt, questionnaire.questions)
+    .option("--name <name>", "the name that the app was created with (requires --from; default: that of package.json)")
+    .option(
+      "--package-manager <name>",
+      "the app's package manager (requires --from; default: the one whose files are there)",
+    )
     .option("--dry-run", "show what would be written without writing it")
     .option("-y, --yes", "write it without asking")
     .option("--json", "print the result or the error as JSON")
     .addHelpText("after", exitCodesHelp)
     .action(async (flags: AdoptFlags) => {
-      const choices = readChoices({ ...flags }, questionnaire.questions);
-      exitWith(await (await import("./run-app-command")).adopt(flags, choices, features, listenForInterruption()));
+      const said = readFlags(undefined, { ...flags }, { ...questionnaire, variables: [] });
+      exitWith(await (await import("./run-app-command")).adopt(flags, said, features, listenForInterruption()));
     });
 
   async function run(change: Change, flags: UpdateFlags) {
@@ -91,7 +103,7 @@ function addUpdateFlags(command: Command): Command {
     .option("--restore <glob>", "bring files back that you deleted; can be repeated", collect)
     .optionsGroup("Run:")
     .option("-y, --yes", "apply the plan without asking")
-    .option("--allow-dirty", "go on although other files have uncommitted changes")
+    .option("--allow-dirty", "continue even if other files have uncommitted changes")
     .option("--commit", "commit the result, unless there are conflicts")
     .option("--no-install", "don't install packages; nothing is tested either")
     .option("--no-smoke", "don't check types and don't run the smoke test")

@@ -1,15 +1,40 @@
 // The words of a command line that name commands: mistyped ones are told with the nearest name, and create nothing.
 
+import { existsSync } from "node:fs";
 import path from "node:path";
-import type { Command, CommanderError } from "commander";
+import { Command, CommanderError } from "commander";
+import { collect } from "../answers/flags";
+import { appLockName } from "../disk/app-lock";
 import { type CliError, exitMeanings, usageError } from "../errors";
-import { quoteForShell, showName } from "../text";
+import { showProgram } from "../how-to";
+import { countEdits, quoteForShell, showName } from "../text";
 
 export const exitCodesHelp = `
 Exit codes:
 ${Object.entries(exitMeanings)
   .map(([code, meaning]) => `  ${code.padEnd(5)}${meaning}`)
   .join("\n")}`;
+
+/** They decide which flags there are, so they are looked for before the others are parsed. `command`: the first word of a command. */
+export function findFeatureFolders(words: string[]): { folders: string[]; command: string | undefined } {
+  const first = new Command()
+    .exitOverride()
+    .configureOutput({ writeErr: () => {} })
+    .allowUnknownOption();
+  first.option("--features <folder>", "", collect);
+  try {
+    const { operands, unknown } = first.parseOptions(words);
+    const { features: folders = [] } = first.opts<{ features?: string[] }>();
+    // "" would be the disk's root. Often it is a variable that isn't set.
+    if (folders.includes("")) throw usageError("flag-without-value", "--features needs a folder.");
+    const command = [...operands, ...unknown].find((word) => !word.startsWith("-"));
+    return { folders, command };
+  } catch (error) {
+    // A flag without its value is told where all flags are known.
+    if (!(error instanceof CommanderError)) throw error;
+    return { folders: [], command: words.find((word) => !word.startsWith("-")) };
+  }
+}
 
 /** ["matrix", "run"] */
 export function findCommand(program: Command, names: string[]): Command | undefined {
@@ -52,17 +77,22 @@ export function refuseWords(command: Command): void {
   throw usageError("too-many-arguments", `Too many arguments: ${shown}.`, seeHelp(command));
 }
 
-/** A directory without a path that is a command's name, or one edit from one. It is a directory with `./` or after `create`. */
+/**
+ * A directory without a path that is a command's name, or one edit from one. In an app, any word was rather meant as a command. It is a
+ * directory with `./` or after `create`.
+ */
 export function findMistyped(command: Command): CliError | undefined {
   const [word = ""] = command.args;
   if (command.parent || findCommand(command, [word]) || word === "" || word.startsWith("-") || /[\\/]/.test(word))
     return undefined;
   const nearest = findNearest(command, word);
-  if (nearest.length === 0) return undefined;
+  if (nearest.length === 0 && !existsSync(path.resolve(appLockName))) return undefined;
   const inPlace = quoteForShell(`.${path.sep}${word}`);
   const hint = [
-    `Did you mean ${nearest.map((name) => `create-app-template ${name}`).join(" or ")}?`,
-    `To create an app in a folder of this name: create-app-template ${inPlace}`,
+    nearest.length > 0
+      ? `Did you mean ${nearest.map((name) => `${showProgram()} ${name}`).join(" or ")}?`
+      : suggestCommand(command, [word]),
+    `To create an app in a folder of this name: ${showProgram()} ${inPlace}`,
   ];
   return usageError("unknown-command", `There is no command "${showName(word)}".`, hint.join("\n"));
 }
@@ -70,31 +100,16 @@ export function findMistyped(command: Command): CliError | undefined {
 /** One edit from a command, or the name of a command in a group. */
 function findNearest(program: Command, word: string): string[] {
   const typed = word.toLowerCase();
-  const near = program.commands.map((command) => command.name()).filter((name) => isOneEdit(typed, name));
+  const near = program.commands.map((command) => command.name()).filter((name) => countEdits(typed, name) <= 1);
   const inside = program.commands.flatMap((group) =>
     group.commands.filter((command) => command.name() === typed).map((command) => `${group.name()} ${command.name()}`),
   );
   return [...near, ...inside];
 }
 
-/** At most one letter more, less or other, or two beside each other swapped. */
-export function isOneEdit(typed: string, name: string): boolean {
-  if (typed === name) return true;
-  let start = 0;
-  while (start < typed.length && typed[start] === name[start]) start += 1;
-  const [left, right] = [typed.slice(start), name.slice(start)];
-  const isSwap = left[0] === right[1] && left[1] === right[0] && left.slice(2) === right.slice(2);
-  return (
-    left.slice(1) === right ||
-    left === right.slice(1) ||
-    left.slice(1) === right.slice(1) ||
-    (isSwap && left.length > 1)
-  );
-}
-
 /** For a word that can only have been meant as a command. */
 export function suggestCommand(command: Command, [first = "", second = ""]: string[]): string {
-  const group = command.commands.find(({ name }) => second !== "" && isOneEdit(first, name.call(command)));
+  const group = command.commands.find(({ name }) => second !== "" && countEdits(first, name.call(command)) <= 1);
   const names = command.commands.map((each) => each.name());
   const [nearest] = group ? [] : findNearest(command, first);
   return nearest ? `Did you mean ${nearest}?` : `The commands are ${names.join(", ")}.`;
@@ -120,7 +135,7 @@ export function refuseBareGroup(group: Command): never {
 }
 
 function seeHelp(command: Command): string {
-  return `Run create-app-template ${[...namesOf(command), "--help"].join(" ")} for usage.`;
+  return `Run ${[showProgram(), ...namesOf(command), "--help"].join(" ")} for usage.`;
 }
 
 /** "create-app-template matrix run" */

@@ -32,7 +32,7 @@ export async function showAndConfirm(
   if (!isAsked) return;
   const { clack } = await import("../answers/clack");
   if ((await clack.confirm({ message: question, output: process.stderr, signal })) === true) return;
-  throw stopped("cancelled", "Cancelled. Nothing was written.");
+  throw stopped("cancelled", "Canceled. Nothing was written.");
 }
 
 function notConfirmed(reason: string, hint: string): CliError {

@@ -2,8 +2,9 @@
 
 import { Command } from "commander";
 import { version } from "../../package.json";
-import { addCreateFlags, type CreateFlags } from "../answers/flags";
+import { addCreateFlags, type CreateFlags, collect, featuresHelp } from "../answers/flags";
 import { usageError } from "../errors";
+import { write } from "../report/print";
 import { addAppCommands } from "./app-commands";
 import {
   exitCodesHelp,
@@ -39,18 +40,18 @@ export function buildProgram(surroundings: Surroundings): Command {
     .enablePositionalOptions()
     // refuseWords() says it in sentences.
     .allowExcessArguments()
-    // Usage errors are printed by cli.ts, like all others.
-    .configureOutput({ writeErr: () => {} })
+    // Usage errors are printed by cli.ts, like all others. What private features are called is in the help, too.
+    .configureOutput({ writeOut: (text) => write("stdout", text), writeErr: () => {} })
     .addHelpText("after", examples)
     .hook("preSubcommand", passFlags)
     .hook("preAction", (_program, command) => refuseWords(command));
   program.commandsGroup("Apps:");
   addCreate(program.command("create"), surroundings)
-    .description("create an app, as without a command's name; here the folder may have any name")
+    .description("create an app (the default command); accepts any folder name")
     .argument("[directory]", "a new or empty folder for the app")
     .addHelpText("after", exitCodesHelp);
   addAppCommands(program, surroundings);
-  program.commandsGroup("Proof:");
+  program.commandsGroup("Explore and test:");
   addProofCommands(program, surroundings);
   program.commandsGroup("For authors of templates:");
   addTemplateCommands(program, surroundings);
@@ -59,6 +60,7 @@ export function buildProgram(surroundings: Surroundings): Command {
     .command("help")
     .description("show the help of a command")
     .argument("[command...]", "such as upgrade, or matrix run")
+    .option("--features <folder>", featuresHelp, collect)
     .action((words: string[]) => showHelp(program, words));
   // Last, because commands take over what is said before about --help, and here it belongs to a group of flags.
   addCreate(program, surroundings);

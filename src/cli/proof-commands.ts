@@ -1,4 +1,4 @@
-// The commands that show what options give and prove that it works: matrix, preview and mcp.
+// The commands that show what options add and prove that it works: matrix, preview and mcp.
 
 import type { Command } from "commander";
 import { collect, featuresHelp } from "../answers/flags";
@@ -13,11 +13,10 @@ export function addProofCommands(program: Command, { offer, listenForInterruptio
     .command("matrix")
     .description("list every combination of options, or test them with `matrix run`")
     .hook("preSubcommand", passFlags)
-    .option("--covering <2|3|4>", "only list a set that contains every pair, triple or four of the choices")
+    .option("--covering <2|3|4>", "only list a covering set: every 2, 3 or 4 choices occur together")
     .option("--features <folder>", featuresHelp, collect)
     .option("--json", "print a JSON array")
     .option("--github", 'print {"include": [...]} for a GitHub Actions matrix')
-    .option("--shards <number>", "with --github, list this many shards for `matrix run --shard`")
     .addHelpText("after", exitCodesHelp)
     .action(async (flags: MatrixFlags) => {
       const { printMatrix } = await import("../authoring/run-command");
@@ -25,11 +24,17 @@ export function addProofCommands(program: Command, { offer, listenForInterruptio
     });
   const run = matrix
     .command("run")
-    .description("build, start and test a set of combinations that contains every triple of choices")
+    .description("build, start and test a covering set of combinations: every 3 choices occur together")
     .optionsGroup("Combinations:")
     .option("--static", "only check the format, lint rules and types of each app: nothing is built or run")
-    .option("--only <pattern>", "only combinations whose name matches, such as sqlite_*_admin")
-    .option("--covering <2|3|4>", "every pair, triple or four of the choices (default: 3; with --static: 2)")
+    .option(
+      "--only <pattern>",
+      "only combinations whose name matches, such as none_admin (any database), or sqlite_*_admin",
+    )
+    .option(
+      "--covering <2|3|4>",
+      "a covering set: every 2, 3 or 4 choices occur together (default: 3; with --static: 2)",
+    )
     .option("--all", "every combination")
     .option("--changed <ref>", "only combinations whose files differ from those of a commit, in a checkout")
     .option("--features <folder>", featuresHelp, collect)
@@ -45,7 +50,7 @@ export function addProofCommands(program: Command, { offer, listenForInterruptio
     .option("--keep", "keep the generated apps")
     .option("--no-cache", "also test combinations that passed before and haven't changed")
     .optionsGroup("Output:")
-    .option("--report <folder>", "write matrix.json, junit.xml and matrix.md to this folder")
+    .option("--report <folder>", "write matrix.json and matrix.md to this folder")
     .option("--table <file>", "write a Markdown table to this file")
     .helpOption("-h, --help", "show this help")
     .addHelpText("after", exitCodesHelp)
@@ -55,12 +60,12 @@ export function addProofCommands(program: Command, { offer, listenForInterruptio
     });
   program
     .command("preview")
-    .description("show in a browser what the options give, before you create an app")
+    .description("see in a browser what each option adds, before you create an app")
     .option("--port <number>", "the port to serve it on (default: a free one)")
     .option("--open", "open it in the browser")
     .option("--out <file>", "write it as one HTML file instead")
     .option("--features <folder>", featuresHelp, collect)
-    .option("--json", "print JSON")
+    .option("--json", "print the result as JSON")
     .addHelpText("after", exitCodesHelp)
     .action(async (flags: PreviewFlags) => {
       const { openPreview } = await import("./run-app-command");

@@ -3,6 +3,7 @@
 
 import { existsSync } from "node:fs";
 import path from "node:path";
+import type { GivenAnswers } from "../answers/complete-answers";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
 import { resolveHint } from "../app/explain-conflict";
 import { loadAppCatalog, missingOptions } from "../app/load-app-catalog";
@@ -12,7 +13,6 @@ import { type AppStatus, type FileState, readStatus } from "../app/status";
 import { type UndoneApp, undoApp } from "../app/undo";
 import { okOrConflicts } from "../app/update-to-json";
 import type { Offer } from "../catalog/load-offer";
-import type { Answers } from "../catalog/types";
 import { appLockName } from "../disk/app-lock";
 import { readAppLock, readLockText } from "../disk/read-app-lock";
 import { exitCodes } from "../errors";
@@ -21,7 +21,7 @@ import { findPageSource, packSource, readBuiltSource } from "../preview/page-sou
 import { type PreviewFlags, preview } from "../preview/serve";
 import { print, printJson } from "../report/print";
 import { type Colors, describeTerminal } from "../report/terminal";
-import { showInstall } from "../system/show-commands";
+import { showInFolder, showInstall } from "../system/show-commands";
 import { interruptions } from "../update/apply/finish-interrupted-update";
 import type { BaseTree } from "../update/plan/types";
 import { type ConfirmFlags, showAndConfirm } from "./confirm";
@@ -36,53 +36,64 @@ export interface AdoptFlags extends ConfirmFlags {
 /** Returns the exit code. */
 export async function adopt(
   { directory, from, ...flags }: AdoptFlags,
-  choices: Answers["choices"],
+  { name, packageManager, choices }: GivenAnswers,
   features: string[],
   signal: AbortSignal,
 ): Promise<number> {
   const adopted = await adoptApp({
     directory,
     from,
+    name,
+    packageManager,
     choices,
     features,
     dryRun: flags.dryRun === true,
     onPlan: (plan) => {
-      const hint = "Use --yes to write it, or --dry-run.";
+      const hint = "Use --yes to apply this, or --dry-run to preview it.";
       const show = (output: "stdout" | "stderr") => print(output, showAdoptPlan(plan));
-      return showAndConfirm({ question: "Write it?", hint, show }, flags, signal);
+      return showAndConfirm({ question: "Write these files?", hint, show }, flags, signal);
     },
   });
   const { open = [] } = adopted;
   if (flags.json) printJson({ ...okOrConflicts(open), ...adopted });
   else if (adopted.applied === "dry-run") print("stdout", "Nothing was written.");
-  else print("stdout", showAdopted(adopted));
+  else print("stdout", showAdopted(adopted, directory));
   return open.length > 0 ? exitCodes.conflicts : 0;
 }
 
 function describeApp({ version, answers }: AdoptedApp): string {
   const options = Object.values(answers.choices).flat().join(", ");
-  return `${answers.name} is an app of ${version} with ${options}`;
+  return `${answers.name} was made with ${version} and has ${options}`;
 }
 
 function showAdoptPlan(plan: AdoptedApp): string {
-  const { directory, matching, files, merged = [], open = [] } = plan;
+  const { directory, matching, files, merged = [], removed = [], kept = [], open = [] } = plan;
   const title = `Write the lock file in ${directory}`;
-  if (matching !== undefined) return `${title}\n${describeApp(plan)}: ${matching} of ${files} files are as they came.`;
-  const rows = [...merged.map((file) => `  ~ ${file}`), ...open.map((file) => `  ! ${file}: left for you`)];
+  if (matching !== undefined) return `${title}\n${describeApp(plan)}: ${matching} of ${files} files are unchanged.`;
+  const rows = [
+    ...merged.map((file) => `  ~ ${file}`),
+    ...removed.map((file) => `  - ${file}`),
+    ...kept.map((file) => `  = ${file}: stays as you edited it`),
+    ...open.map((file) => `  ! ${file}: left for you`),
+  ];
   return [`${title}, with the options of both branches`, describeApp(plan), ...rows].join("\n");
 }
 
-function showAdopted(adopted: AdoptedApp): string {
-  const { matching, files, merged = [], open = [] } = adopted;
+function showAdopted(adopted: AdoptedApp, directory: string | undefined): string {
+  const { matching, files, merged = [], removed = [], kept = [], open = [] } = adopted;
   const app = describeApp(adopted);
   if (matching !== undefined) {
-    const next = `The lock file was written. Commit it, then run: ${showCall({ name: "status" })}`;
-    return `${app}: ${matching} of ${files} files are as they came.\n${next}`;
+    const next = `The lock file was written. Commit it, then run: ${showCall({ name: "status", directory })}`;
+    return `${app}: ${matching} of ${files} files are unchanged.\n${next}`;
   }
   const list = (paths: string[]) => paths.map((path) => `  ${path}`);
   return [
     `${app}: the options of both branches.`,
-    ...["Merged:", "  create-app-template.lock.json", ...list(merged)],
+    ...["Merged:", `  ${appLockName}`, ...list(merged)],
+    ...(removed.length > 0 ? ["Removed:", ...list(removed)] : []),
+    ...(kept.length > 0
+      ? ["Left as you edited them. Look whether they have what both options need:", ...list(kept)]
+      : []),
     ...(open.length > 0 ? [`Left for you. ${resolveHint}`, ...list(open)] : ["Commit the merge to finish it."]),
   ].join("\n");
 }
@@ -94,7 +105,7 @@ export interface StatusFlags {
   open?: true;
 }
 
-/** What the options give, in a browser. */
+/** What each option adds, in a browser. */
 export async function openPreview(flags: PreviewFlags, offer: Offer, signal: AbortSignal): Promise<void> {
   await preview(flags, await findPageSource(offer, process.cwd()), signal);
 }
@@ -124,7 +135,7 @@ function packBase(base: BaseTree): Record<string, string> {
 export async function showAppStatus(flags: StatusFlags, features: string[]): Promise<number> {
   const status = await readStatus({ ...flags, features });
   if (flags.json) printJson({ ...okOrConflicts(status.unresolved, "unresolved-conflicts"), ...status });
-  else print("stdout", showStatus(status, describeTerminal("stdout").colors));
+  else print("stdout", showStatus(status, flags.directory, describeTerminal("stdout").colors));
   if (status.unresolved.length > 0) return exitCodes.conflicts;
   return flags.exitCode && status.upgradable ? 1 : 0;
 }
@@ -137,16 +148,25 @@ const states: Record<FileState, string> = {
   new: "new in the template",
 };
 
-function showStatus(status: AppStatus, colors: Colors): string {
+const countedStates: Record<FileState, string> = {
+  edited: "edited by you",
+  newer: "changed by the template",
+  both: "changed on both sides",
+  deleted: "deleted by you",
+  new: "new in the template",
+};
+
+function showStatus(status: AppStatus, directory: string | undefined, colors: Colors): string {
   const { name, files, untouched } = status;
   const width = Math.min(60, Math.max(0, ...files.map(({ path }) => path.length)));
   const rows = files.map(({ path, state }) => `  ${path.padEnd(width)}  ${colors.dim(states[state])}`);
   const counts = (Object.keys(states) as FileState[]).flatMap((state) => {
     const count = files.filter((file) => file.state === state).length;
-    return count === 0 ? [] : [`${count} ${state}`];
+    return count === 0 ? [] : [`${count} ${countedStates[state]}`];
   });
+  const isOlder = status.version !== status.newest;
   const upgrade = status.upgradable
-    ? `This is ${status.newest}. To see what an upgrade does: ${showCall({ name: "upgrade", dryRun: true })}`
+    ? `${isOlder ? `Version ${status.newest} is available` : "The template has changed"}. To see what an upgrade would change: ${showCall({ name: "upgrade", dryRun: true, directory })}`
     : `The template is up to date (${status.newest}).`;
   const unresolved = status.unresolved.map((path) => `  ${path}`);
   return [
@@ -168,9 +188,9 @@ export async function undo(flags: UndoFlags, signal: AbortSignal): Promise<void>
   const undone = await undoApp({
     ...flags,
     onPlan: (plan) => {
-      const hint = "Use --yes to undo the update, or --dry-run.";
+      const hint = "Use --yes to undo the update, or --dry-run to preview it.";
       const show = (output: "stdout" | "stderr") => print(output, showUndo(plan));
-      return showAndConfirm({ question: "Undo it?", hint, show }, flags, signal);
+      return showAndConfirm({ question: "Undo this update?", hint, show }, flags, signal);
     },
   });
   if (flags.json) printJson({ ok: true, ...undone });
@@ -194,7 +214,7 @@ function showUndone({ directory, restored, removed, applied }: UndoneApp): strin
   if (applied === "interrupted") return "An interrupted undo was completed: the last update is undone.";
   const lines = [`Update undone: ${countFiles(restored)} restored, ${removed.length} removed.`];
   if (restored.includes("package.json") && restored.includes(appLockName)) {
-    lines.push(`Next: ${showInstall(readAppLock(directory).answers.packageManager)}`);
+    lines.push(`Next: ${showInFolder(directory, showInstall(readAppLock(directory).answers.packageManager))}`);
   }
   return lines.join("\n");
 }

@@ -4,7 +4,7 @@
 import { type Action, actionOf, type UpdatedApp } from "../app/describe-update";
 import { adviseConflict, describeConflict } from "../app/explain-conflict";
 import type { Colors } from "../report/terminal";
-import { showInstall, showRun } from "../system/show-commands";
+import { showInFolder, showInstall, showRun } from "../system/show-commands";
 import type { ConflictStep, UpdateStep } from "../update/plan/types";
 
 const signs: Record<Action, string> = { add: "+", change: "~", delete: "-", move: ">", keep: "=", conflict: "!" };
@@ -45,6 +45,7 @@ function describeStep(step: UpdateStep): string {
     case "keep":
       return {
         deleted: "the template changed it, but you deleted it (--restore brings it back)",
+        yours: "merged, which leaves it as it is",
         asked: `left alone, as you asked${step.movedTo ? `; the template has it in ${step.movedTo} now` : ""}`,
       }[step.because];
     case "conflict":
@@ -60,15 +61,17 @@ function describeStep(step: UpdateStep): string {
 }
 
 export function showUpdated(updated: UpdatedApp, title: string, colors: Colors): string {
-  if (updated.applied === "dry-run")
-    return [...showDeployNotes(updated), "", "Nothing was written."].join("\n").trimStart();
+  if (updated.applied === "dry-run") return "Nothing was written.";
   const conflicts = updated.steps.filter((step) => step.kind === "conflict");
   const lines = [""];
   if (conflicts.length > 0) lines.push(`${title}, with conflicts.`, ...showConflicts(conflicts, updated, colors));
   else lines.push(`${colors.green("✓")} ${title}${updated.committed ? ", committed" : ""}.`);
   lines.push(...showDeployNotes(updated));
   if (conflicts.length === 0 && updated.install === "skipped") {
-    lines.push("", `Next: ${colors.cyan(showInstall(updated.answers.packageManager))}`);
+    lines.push(
+      "",
+      `Next: ${colors.cyan(showInFolder(updated.directory, showInstall(updated.answers.packageManager)))}`,
+    );
   }
   if (updated.undo) lines.push("", `To undo it: ${colors.dim(updated.undo)}`);
   return [...lines, ""].join("\n");
@@ -79,12 +82,12 @@ function showConflicts(conflicts: ConflictStep[], updated: UpdatedApp, colors: C
   const count = conflicts.length === 1 ? "1 conflict is" : `${conflicts.length} conflicts are`;
   const advices = [...new Set(conflicts.map(adviseConflict))];
   const rows = advices.flatMap((advice) => [
-    `${advice}:`,
+    `${advice}.`,
     ...conflicts
       .filter((step) => adviseConflict(step) === advice)
       .flatMap((step) => [`  ${colors.magenta("!")} ${step.path}: ${describeConflict(step)}`, ...showKeys(step)]),
   ]);
-  const goOn = [showInstall(packageManager), showRun(packageManager, "smoke")].join(" && ");
+  const goOn = showInFolder(updated.directory, showInstall(packageManager), showRun(packageManager, "smoke"));
   return [
     "",
     `${count} left for you.`,
@@ -101,7 +104,8 @@ function showKeys({ hunks }: ConflictStep): string[] {
   });
 }
 
-function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
+/** Known before anything is written, and to be read once it is. */
+export function showDeployNotes({ deploy, answers }: UpdatedApp): string[] {
   const { migrations, leftTables, leftColumns, newVariables, droppedVariables, appended, releases } = deploy;
   const generate = showRun(answers.packageManager, "db:generate");
   const untilDropped = `until you drop it. The next ${generate} writes a migration that does.`;

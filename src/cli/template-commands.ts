@@ -10,7 +10,7 @@ import type { TouchFlags } from "../authoring/touch";
 import { exitCodesHelp, passFlags, refuseBareGroup } from "./command-words";
 import type { Surroundings } from "./surroundings";
 
-const place = "\nIn a checkout of create-app-template, without --features: the options are in templates/.";
+const place = "\nIn a checkout of create-app-template, leave out --features: its options are in templates/.";
 
 const playHelp = `
 Selection flags are those of the create command, such as --database postgres --oauth none. A required variable without a
@@ -24,9 +24,9 @@ there; pull says where. Without a folder: the app that was played last. Without 
 the diffs.`;
 
 const touchHelp = `
-Renders every combination from the templates of a commit and from those in the working tree, and groups the differences: each
-changed hunk once, in how many combinations it occurs, and the smallest one that shows it. Without a ref: on a branch, what it
-changes since it left main; on main, what isn't committed. Of 5,000 combinations or more, a set with every four choices is rendered.
+Renders every combination from the templates of a commit and from those in the working tree, and shows each changed hunk once,
+with the number of combinations that have it and the smallest one. Without a ref: on a branch, what it changes since it left
+main; on main, what isn't committed. If there are 5,000 combinations or more, a set with every four choices is rendered.
 
 Exit codes: 0 no combination changes, 1 some do, 2 an error.`;
 
@@ -36,16 +36,16 @@ is written: the SQL, and the metadata beside it. The first migration is named af
 With --check, the exit code is 1 if the migrations don't match the tables.`;
 
 const checkHelp = `
-Looks at the manifest, slots, declared and used variables, packages, AGENTS.md, the README's tables in a checkout, format, lint rules,
-types and migrations. The option is rendered with each database, alone and with all others. Nothing is built. All mistakes are
-shown at once, but types and migrations are only looked at when nothing else is wrong.`;
+Checks the manifest, slots, declared and used variables, packages, AGENTS.md, format, lint rules, types and migrations, and in a
+checkout also the README's tables. The option is rendered with each database, alone and with all other options; nothing is built.
+All mistakes are shown at once, but types and migrations are only checked when nothing else is wrong.`;
 
 export function addTemplateCommands(program: Command, { listenForInterruption, exitWith }: Surroundings): void {
   const group = program.command("templates").description("create options of your own, and work on them");
   group.hook("preSubcommand", passFlags).action(() => refuseBareGroup(group));
-  withFeatures(group.command("new"))
-    .description("make the folder of a new option: a manifest, a page, a smoke test and a section of the README")
-    .argument("<group/name>", "such as modules/notes; a group that doesn't exist is made, too")
+  withFolder(group.command("new"))
+    .description("create a folder for a new option, with a manifest, a page, a smoke test and a section of the README")
+    .argument("<group/name>", "such as modules/notes; makes the group, too, if it doesn't exist")
     .option("--label <label>", "the display name (default: from the name)")
     .option("--table", "with a table for every database, and a page, an endpoint and tests that use it")
     .option("--from <option>", "copy an option of the same group and replace its name everywhere")
@@ -58,7 +58,7 @@ export function addTemplateCommands(program: Command, { listenForInterruption, e
     .addHelpText("after", `${checkHelp}${place}\n${exitCodesHelp}`)
     .action(async (id: string, flags: CheckFlags) => (await load()).checkOption(id, flags, listenForInterruption()));
   withFeatures(group.command("migrate"))
-    .description("make the migrations of an option's tables, and check them")
+    .description("generate the migrations of an option's tables, and check them")
     .argument("<group/name>", "such as modules/notes")
     .option("--name <word>", "what a further migration does, such as titles")
     .option("--replace", "recreate the last migration, if no app has it yet")
@@ -69,7 +69,7 @@ export function addTemplateCommands(program: Command, { listenForInterruption, e
     );
   withFeatures(group.command("play"))
     .description("run an app from your templates, and update it when one is saved")
-    .argument("[folder]", "where the app is (default: a temporary folder per selection, which stays)")
+    .argument("[folder]", "where the app is (default: a temporary folder per selection, which is kept)")
     .argument("[selection...]", "flags that select options")
     .option("--name <name>", "the app's name (default: my-app)")
     .allowUnknownOption()
@@ -78,16 +78,16 @@ export function addTemplateCommands(program: Command, { listenForInterruption, e
       (await load()).play(command, features, listenForInterruption()),
     );
   withFeatures(group.command("pull"))
-    .description("copy what you edited in a played app back to your templates")
+    .description("copy what you edited in an app from `templates play` back to your templates")
     .argument("[folder]", "the app")
     .option("-y, --yes", "don't ask")
     .option("--feature <id>", "the feature that new files belong to, such as modules/notes")
     .addHelpText("after", `${pullHelp}\n${exitCodesHelp}`)
     .action(async (folder: string | undefined, flags: PullFlags) => (await load()).pull(folder, flags));
-  withFeatures(group.command("touch"))
+  withFolder(group.command("touch"))
     .description("show which files of which combinations an edit of your templates changes")
     .argument("[ref]", "the commit to compare with")
-    .option("--json", "print an object")
+    .option("--json", "print the result as JSON")
     .option("--markdown", "print Markdown, for a pull request")
     .addHelpText("after", `${touchHelp}${place}`)
     .action(async (ref: string | undefined, flags: TouchFlags) => exitWith(await (await load()).touch(ref, flags)));
@@ -97,6 +97,11 @@ function load() {
   return import("../authoring/run-command");
 }
 
-function withFeatures(command: Command): Command {
-  return command.option("--features <folder>", featuresHelp, collect).helpOption("-h, --help", "show this help");
+function withFeatures(command: Command, help = featuresHelp): Command {
+  return command.option("--features <folder>", help, collect).helpOption("-h, --help", "show this help");
+}
+
+/** For those that look at one folder only. */
+function withFolder(command: Command): Command {
+  return withFeatures(command, "the folder with your own groups and options");
 }

@@ -5,7 +5,7 @@ import { hasConflicts, updateApp } from "../app/update-app";
 import { resultToJson, updateToJson } from "../app/update-to-json";
 import { readAppFiles } from "../disk/read-app-files";
 import { addToError, CliError, exitCodes } from "../errors";
-import { type Output, print, printJson, write } from "../report/print";
+import { type Output, print, printJson } from "../report/print";
 import { createReporter, type ReporterFlags } from "../report/reporter";
 import { type Colors, describeTerminal } from "../report/terminal";
 import { joinWords } from "../text";
@@ -14,7 +14,7 @@ import { matchGlobs } from "../update/plan/match-glob";
 import { readText } from "../update/plan/text-style";
 import type { UpdateStep } from "../update/plan/types";
 import { type ConfirmFlags, showAndConfirm } from "./confirm";
-import { showPlan, showUpdated } from "./show-update";
+import { showDeployNotes, showPlan, showUpdated } from "./show-update";
 
 type PassedOn = "directory" | "keep" | "restore" | "allowDirty" | "commit" | "install" | "smoke";
 
@@ -66,24 +66,30 @@ async function showAndAsk(plan: UpdatedApp, change: Change, flags: UpdateFlags, 
   const { steps, directory, notes } = plan;
   async function show(output: Output, colors: Colors): Promise<void> {
     if (flags.quiet) return;
-    for (const note of notes) print("stderr", colors.yellow(note));
-    const title = describeUpdate(plan, change);
-    const diffs = flags.diff || flags.diffOf ? `\n${await showDiffs(plan, flags.diffOf, colors)}\n` : "";
-    const hints = showFormatters(directory, steps).map((line) => `${line}\n`);
-    write(output, `${colors.bold(title)} in ${directory}\n${diffs}\n${showPlan(steps, colors)}\n${hints.join("")}`);
+    const diffs = flags.diff || flags.diffOf ? [await showDiffs(plan, flags.diffOf, colors), ""] : [];
+    const lines = [
+      ...notes.map(colors.yellow),
+      `${colors.bold(describeUpdate(plan, change))} in ${directory}`,
+      "",
+      ...diffs,
+      showPlan(steps, colors),
+      ...showFormatters(directory, steps),
+      // Whoever isn't asked reads them below what was done.
+      ...(flags.yes && !flags.dryRun ? [] : showDeployNotes(plan)),
+      "",
+    ];
+    print(output, lines.join("\n"));
   }
-  const hint = "Use --yes to apply the plan, or --dry-run to see it.";
+  const hint = "Use --yes to apply this, or --dry-run to preview it.";
   await showAndConfirm({ question: "Apply this plan?", hint, show }, flags, signal);
 }
 
-/** A plan is made without running anything of the app. */
+/** A plan is made without running any of the app's code. */
 function showFormatters(folder: string, steps: UpdateStep[]): string[] {
   const names = findHelpfulFormatters(folder, steps);
   if (names.length === 0) return [];
   const list = joinWords(names, "and");
-  return [
-    `Once you agree, ${list} of this app may settle conflicts: edits beside a mere change of format are merged, and files that only the formatter changed follow the template.`,
-  ];
+  return [`When you apply this, the app's formatter (${list}) may resolve conflicts that are only about formatting.`];
 }
 
 /** Shows what a plan changes, file by file, as unified diffs. */

@@ -2,7 +2,7 @@
 // unchanged.
 
 import path from "node:path";
-import { addToError, CliError, type ErrorCode, exitCodes } from "../errors";
+import { addToError, CliError, type ErrorCode } from "../errors";
 
 const anotherDisk = "Free some space, or choose a folder on another disk.";
 
@@ -22,13 +22,14 @@ sentences.EPERM = sentences.EACCES as (typeof sentences)[string];
 
 export function explainDiskError(error: unknown, where: string, outcome = "Nothing was left behind."): unknown {
   if (error instanceof CliError || !(error instanceof Error)) return error;
-  const code = (error as NodeJS.ErrnoException).code ?? "";
+  const { code: given = "", syscall } = error as NodeJS.ErrnoException;
+  // A file where a folder is to be made.
+  const code = given === "EEXIST" && syscall === "mkdir" ? "ENOTDIR" : given;
   const sentence = sentences[code];
   if (!sentence) return error;
   const [problem, hint] = sentence(where);
-  const message = `${problem} ${outcome}`;
-  const exitCode = code === "ENOTDIR" || code === "ELOOP" ? exitCodes.targetInTheWay : exitCodes.failed;
-  return new CliError({ code: `disk-${code.toLowerCase()}` as ErrorCode, message, hint, exitCode, cause: error });
+  const message = `${problem} ${outcome}`.trim();
+  return new CliError({ code: `disk-${code.toLowerCase()}` as ErrorCode, message, hint, cause: error });
 }
 
 /** Whatever went wrong with an app that is there, and what became of it. */

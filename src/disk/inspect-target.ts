@@ -4,7 +4,10 @@ import { existsSync, lstatSync, readdirSync, readFileSync, realpathSync, type St
 import path from "node:path";
 import { findFolderProblem, findNameProblem, nameFromFolder } from "../catalog/app-name";
 import { type CliError, type CodeOf, inTheWay } from "../errors";
+import { showCall } from "../how-to";
+import { appLockName } from "./app-lock";
 import { explainDiskError } from "./explain-disk-error";
+import { isTemporaryName } from "./write-inside";
 
 export interface Target {
   /** Absolute, with symbolic links in the existing part resolved. */
@@ -12,6 +15,19 @@ export interface Target {
   state: "missing" | "empty" | "tolerated";
   /** What is already there and stays unchanged. */
   kept: string[];
+}
+
+/** What a run that was killed left beside the target, or one that is still writing to it. */
+export function findLeftovers({ path: target }: Target): string[] {
+  const folder = path.dirname(target);
+  try {
+    return readdirSync(folder, { withFileTypes: true })
+      .filter((entry) => entry.isDirectory() && isTemporaryName(entry.name, path.basename(target)))
+      .map((entry) => path.join(folder, entry.name));
+  } catch {
+    // It isn't there yet, or nobody may look into it. Writing says more.
+    return [];
+  }
 }
 
 /** What new repositories, file managers and editors leave behind. An app can be created next to it. */
@@ -62,19 +78,22 @@ function statOrExplain(place: string): Stats {
 function notEmpty(asked: string, names: string[]): CliError {
   const shown = names.toSorted().slice(0, 10).join(", ");
   const more = names.length > 10 ? ` and ${names.length - 10} more` : "";
-  return refuse("target-not-empty", `${asked} is not empty. It contains ${shown}${more}.`);
+  const update = names.includes(appLockName)
+    ? ` To update this app: ${showCall({ name: "upgrade", directory: asked })}`
+    : "";
+  return refuse("target-not-empty", `${asked} is not empty. It contains ${shown}${more}.`, update);
 }
 
-function refuse(code: CodeOf<3>, message: string): CliError {
-  return inTheWay(code, message, "Nothing was changed. Choose another folder, or move its contents.");
+function refuse(code: CodeOf<3>, message: string, more = ""): CliError {
+  return inTheWay(code, message, `Nothing was changed. Choose another folder, or move its contents.${more}`);
 }
 
 /** For what goes into one file: a file that is there has to be one that we wrote. */
 export function refuseForeignFile(file: string, isOurs: (text: string) => boolean): void {
   const place = path.resolve(file);
-  if (!lstatSync(place, { throwIfNoEntry: false })?.isFile() || isOurs(readFileSync(place, "utf8"))) return;
-  const hint = "Nothing was changed. Name another file, or move this one.";
-  throw inTheWay("file-in-the-way", `${place} is there, and this command didn't write it.`, hint);
+  if (!statSync(place, { throwIfNoEntry: false })?.isFile() || isOurs(readFileSync(place, "utf8"))) return;
+  const hint = "Nothing was changed. Pass another file, or move this one.";
+  throw inTheWay("file-in-the-way", `${place} already exists and wasn't written by this command.`, hint);
 }
 
 /** What is wrong with a directory, as far as its path and the folders that exist show. */

@@ -15,7 +15,7 @@ export function parseAppLock(text: string, where: string): AppLock {
   if (typeof format === "number" && format > lockFormat) throw tooNew(where);
   if (format !== lockFormat) throw unusableLock(where, "has an unknown format");
   if (!isVersion(version)) throw unusableLock(where, "has no version");
-  if (!isAnswers(answers)) throw unusableLock(where, "has no answers that make sense");
+  if (!isAnswers(answers)) throw unusableLock(where, "has no valid answers");
   if (!isListOfTexts(yours)) throw unusableLock(where, 'needs a list of globs in "yours"');
   const files = readFiles(content.files, where);
   const features = readFeatures(content.features, where);
@@ -113,9 +113,9 @@ export function unusableLock(where: string, problem: string, hint = findWayOut()
   return usageError("lock-unusable", `${where} ${problem}. Nothing was changed.`, hint);
 }
 
-function findWayOut(): string {
+export function findWayOut(): string {
   const adopt = showCall({ name: "adopt" });
-  return `Restore the file from git, or write it anew: ${adopt}\nOnly "yours" is meant to be edited.`;
+  return `Restore the file from git, or recreate it: ${adopt}\nOnly "yours" is meant to be edited.`;
 }
 
 /** What a broken lock still says: on both sides, where it has conflict markers. */

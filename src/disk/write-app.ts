@@ -1,13 +1,25 @@
 // Writes all files of an app or none: first to a temporary folder on the same disk, which is then renamed.
 
-import { chmodSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import { packageManagers, traitsOf } from "../catalog/package-managers";
 import type { AppPath } from "../catalog/types";
 import { type CliError, inTheWay } from "../errors";
+import { sameBytes } from "../text";
 import { explainDiskError } from "./explain-disk-error";
 import type { Target } from "./inspect-target";
-import { retryWhileHeld, temporaryName } from "./write-inside";
+import { removeEmptyFolders, retryWhileHeld, temporaryName } from "./write-inside";
 
 export interface FileToWrite {
   path: AppPath;
@@ -19,9 +31,9 @@ export interface FileToWrite {
 /** What this run created, so that an interruption can remove exactly that. */
 export interface WrittenApp {
   target: Target;
-  /** Whether this run created the whole folder, or only `entries` in it. */
+  /** Whether this run created the whole folder, or only some entries in it. */
   ownsFolder: boolean;
-  entries: string[];
+  files: FileToWrite[];
   /** Parent folders that had to be created, outermost first. */
   parents: string[];
 }
@@ -32,7 +44,7 @@ export async function writeApp(target: Target, files: FileToWrite[]): Promise<Wr
     if (target.state === "missing") makeParents(path.dirname(target.path), parents);
     return isReplaceable(target) ? await writeAsFolder(target, files, parents) : await writeIntoFolder(target, files);
   } catch (error) {
-    removeEmptyFolders(parents);
+    removeParents(parents);
     throw explainDiskError(error, target.path);
   }
 }
@@ -51,18 +63,18 @@ async function writeAsFolder(target: Target, files: FileToWrite[], parents: stri
     if (target.state === "empty" && isRefusal(error)) return writeIntoFolder(target, files);
     throw isInTheWay(error) ? appearedMeanwhile(target.path) : error;
   }
-  return { target, ownsFolder: true, entries: listEntries(files), parents };
+  return { target, ownsFolder: true, files, parents };
 }
 
 /** A working directory can't be replaced, so entries are moved into it one by one, and removed again on failure. */
 async function writeIntoFolder(target: Target, files: FileToWrite[]): Promise<WrittenApp> {
   const staging = temporaryName(target.path, "create-app-template");
-  const entries = listEntries(files).filter((entry) => !target.kept.includes(entry));
+  const written = files.filter((file) => !target.kept.includes(entryOf(file.path)));
   const moved: string[] = [];
   mkdirSync(staging, { mode: 0o700 });
   try {
     fillFolder(staging, files);
-    for (const entry of entries) {
+    for (const entry of listEntries(written)) {
       const place = path.join(target.path, entry);
       if (lstatSync(place, { throwIfNoEntry: false })) throw appearedMeanwhile(place);
       await retryWhileHeld(() => renameSync(path.join(staging, entry), place));
@@ -74,7 +86,7 @@ async function writeIntoFolder(target: Target, files: FileToWrite[]): Promise<Wr
   } finally {
     rmSync(staging, { recursive: true, force: true, maxRetries: 3 });
   }
-  return { target, ownsFolder: false, entries, parents: [] };
+  return { target, ownsFolder: false, files: written, parents: [] };
 }
 
 function fillFolder(folder: string, files: FileToWrite[]): void {
@@ -96,7 +108,7 @@ function makeParents(folder: string, made: string[]): void {
 }
 
 /** Removes the folders that this run created, unless they contain something else by now. */
-function removeEmptyFolders(folders: string[]): void {
+function removeParents(folders: string[]): void {
   for (const folder of folders.toReversed()) {
     try {
       rmdirSync(folder);
@@ -108,7 +120,11 @@ function removeEmptyFolders(folders: string[]): void {
 }
 
 function listEntries(files: FileToWrite[]): string[] {
-  return [...new Set(files.map((file) => file.path.split("/")[0] as string))];
+  return [...new Set(files.map((file) => entryOf(file.path)))];
+}
+
+function entryOf(file: AppPath): string {
+  return file.split("/", 1)[0] as string;
 }
 
 /** Windows can't rename a folder to the path of an existing one, even if that is empty. */
@@ -145,18 +161,38 @@ const byProducts = [
   ...packageManagers.flatMap((manager) => traitsOf(manager).leftovers),
 ];
 
-/** After an interruption: removes what this run created, and nothing else. */
-export async function undoWrite({ target, ownsFolder, entries, parents }: WrittenApp): Promise<void> {
-  if (!ownsFolder) {
-    for (const entry of [...entries, ...byProducts].filter((name) => !target.kept.includes(name))) {
-      rmSync(path.join(target.path, entry), { recursive: true, force: true, maxRetries: 3 });
+/** After an interruption: removes what this run created, and nothing else. Gives back what somebody saved there in the meantime. */
+export async function undoWrite({ target, ownsFolder, files, parents }: WrittenApp): Promise<AppPath[]> {
+  const entries = ownsFolder ? readdirSync(target.path) : listEntries(files);
+  const own = new Map(files.map((file) => [file.path, file.content]));
+  const present = entries
+    .filter((entry) => !byProducts.includes(entry))
+    .flatMap((entry) => listBelow(target.path, entry));
+  const isOwn = (file: AppPath) => {
+    const [place, content] = [path.join(target.path, file), own.get(file)];
+    return content !== undefined && lstatSync(place).isFile() && sameBytes(content, readFileSync(place));
+  };
+  const saved = present.filter((file) => !isOwn(file)).sort();
+  if (!ownsFolder || saved.length > 0) {
+    const made = [...present.filter((file) => !saved.includes(file)), ...byProducts];
+    for (const file of made.filter((name) => !target.kept.includes(name))) {
+      rmSync(path.join(target.path, file), { recursive: true, force: true, maxRetries: 3 });
+      removeEmptyFolders(target.path, file);
     }
-    return;
+    return saved;
   }
   // Renamed first, so that a second interruption while deleting can't leave half an app behind.
   const doomed = temporaryName(path.dirname(target.path), path.basename(target.path));
   await retryWhileHeld(() => renameSync(target.path, doomed));
   if (target.state === "empty") mkdirSync(target.path);
   rmSync(doomed, { recursive: true, force: true, maxRetries: 3 });
-  removeEmptyFolders(parents);
+  removeParents(parents);
+  return [];
+}
+
+/** With forward slashes. A link isn't followed. */
+function listBelow(root: string, place: AppPath): AppPath[] {
+  const entry = lstatSync(path.join(root, place), { throwIfNoEntry: false });
+  if (!entry?.isDirectory()) return entry ? [place] : [];
+  return readdirSync(path.join(root, place)).flatMap((name) => listBelow(root, `${place}/${name}`));
 }

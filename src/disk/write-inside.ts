@@ -102,6 +102,12 @@ export function temporaryName(folder: string, name: string): string {
   return path.join(folder, `.${name.slice(0, 60)}.${randomBytes(6).toString("hex")}.tmp`);
 }
 
+/** Whether it was made for this name. */
+export function isTemporaryName(found: string, name: string): boolean {
+  const start = `.${name.slice(0, 60)}.`;
+  return found.startsWith(start) && /^[0-9a-f]{12}\.tmp$/.test(found.slice(start.length));
+}
+
 function refuse(code: CodeOf<3>, message: string): CliError {
   return inTheWay(code, message, "Replace it with a file or a folder.");
 }

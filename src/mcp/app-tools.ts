@@ -66,7 +66,7 @@ export function addAppTools(server: McpServer, { offer, root, signal }: Workplac
   server.registerTool(
     "undo_update",
     {
-      description: "Takes the last update back, unless one of its files was edited since.",
+      description: "Undoes the last update, unless one of its files was edited since.",
       inputSchema: { directory },
       annotations: { readOnlyHint: false, destructiveHint: true },
     },

@@ -25,7 +25,7 @@ export function addCreateTools(server: McpServer, { offer, root, signal }: Workp
     directory: z.string().describe("A new or empty folder, relative to where the server runs."),
     name: z.string().optional().describe("Defaults to the folder's name."),
     packageManager: z.enum(packageManagers).optional(),
-    choices: z.strictObject(choices).describe("What is left out gets its default."),
+    choices: z.strictObject(choices).optional().describe("What is left out gets its default."),
   };
   const variable = z.string().min(1).optional();
   const env = z
@@ -101,7 +101,9 @@ export function addCreateTools(server: McpServer, { offer, root, signal }: Workp
 
   async function completeInput({ directory, name, packageManager, choices }: AppInput) {
     refuseOutside(root, inspectTarget(directory, root).path);
-    const given = Object.fromEntries(Object.entries(givenOf(choices)).map(([id, choice]) => [id, [choice].flat()]));
+    const given = Object.fromEntries(
+      Object.entries(givenOf(choices ?? {})).map(([id, choice]) => [id, [choice].flat()]),
+    );
     return completeAnswers(
       questions,
       { directory, name, packageManager: packageManager as PackageManager | undefined, env: {}, choices: given },

@@ -57,7 +57,7 @@ function writePreview(out: string, { html }: PreviewPage, { json }: PreviewFlags
   } catch (cause) {
     if (cause instanceof CliError) throw cause;
     const message = `${file} can't be written (${(cause as NodeJS.ErrnoException).code}).`;
-    throw new CliError({ code: "file-unwritable", message, hint: "Name another file with --out.", cause });
+    throw new CliError({ code: "file-unwritable", message, hint: "Pass another file with --out.", cause });
   }
   if (json) printJson({ ok: true, file, size: Buffer.byteLength(html) });
   else print("stdout", `${file} is the whole preview. Open it in a browser.`);

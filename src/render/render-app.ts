@@ -33,7 +33,7 @@ export function renderSelection(catalog: Catalog, selection: Selection, known?: 
   refuseBadName(selection.answers.name);
   const tree = renderFiles(selection, templateContext(catalog, selection));
   addMigrations(tree);
-  tree.set(".env.example", computed(catalog.base, encodeText(renderEnvExample(selection.features)), "merge-env"));
+  tree.set(".env.example", computed(catalog.base, encodeText(renderEnvExample(selection.features)), "env"));
   for (const { path, content, mergeStrategy } of renderPackageFiles(catalog, selection, known)) {
     tree.set(path, computed(catalog.base, content, mergeStrategy));
   }

@@ -42,7 +42,7 @@ function render(catalog: Catalog, app: AppPackage, allowed: string[], manager: P
     case "npm":
       return [
         packageJson({ ...app, allowScripts: scripts }),
-        { path: "package-lock.json", content: toJson(lock), mergeStrategy: "merge-lock" },
+        { path: "package-lock.json", content: toJson(lock), mergeStrategy: "package-lock" },
       ];
     case "bun":
       return [packageJson({ ...app, trustedDependencies: allowed })];
@@ -60,11 +60,11 @@ function listScripted({ packages }: PackageLock): string[] {
 }
 
 function packageJson(app: AppPackage): PackageFile {
-  return { path: "package.json", content: toJson(app), mergeStrategy: "merge-json" };
+  return { path: "package.json", content: toJson(app), mergeStrategy: "json" };
 }
 
 function settings(path: AppPath, text: string): PackageFile {
-  return { path, content: encodeText(text), mergeStrategy: "merge-text" };
+  return { path, content: encodeText(text), mergeStrategy: "text" };
 }
 
 function pnpmSettings(scripts: Record<string, boolean>, overrides: Record<string, string>): string {

@@ -24,9 +24,9 @@ export function describeTerminal(output: Output): Terminal {
 /** Why no question can be asked. undefined: there is a user to answer. */
 export function findNobodyToAsk({ json }: { json?: true }): string | undefined {
   const agent = findAgent();
-  if (json) return "With --json, nobody is asked.";
-  if (agent) return `Nobody is asked while ${agent} is set.`;
-  return isRich("stderr") && process.stdin.isTTY ? undefined : "There is no terminal to ask in.";
+  if (json) return "--json never asks questions.";
+  if (agent) return `No questions are asked while ${agent} is set.`;
+  return isRich("stderr") && process.stdin.isTTY ? undefined : "Without a terminal, no questions can be asked.";
 }
 
 function findAgent(): string | undefined {

@@ -25,7 +25,10 @@ export async function makeRepository({
     reporter.warn("git is not installed, so no repository was created.");
     return "git-missing";
   }
-  if (around.exitCode === 0) return "inside-repository";
+  if (around.exitCode === 0) {
+    reporter.tell("Already inside a git repository, so no new one was created");
+    return "inside-repository";
+  }
 
   const branch = await git("config", "--get", "init.defaultBranch");
   const init = await git("init", "--quiet", ...(branch.exitCode === 0 ? [] : ["--initial-branch=main"]));
@@ -38,7 +41,7 @@ export async function makeRepository({
   const commit = await git("-c", "commit.gpgsign=false", "commit", "--quiet", "--no-verify", "--message", firstMessage);
   if (commit.exitCode === 0) return "committed";
   reporter.warn(
-    `git doesn't know your name and email, so nothing was committed. Configure them, then run: git commit --message "${firstMessage}"`,
+    `git couldn't commit. If your name and email aren't configured, set them, then run: git commit --message "${firstMessage}"`,
   );
   return "staged";
 }

@@ -5,18 +5,16 @@ import path from "node:path";
 import { installArguments, type PackageManager, traitsOf } from "../catalog/package-managers";
 import { CliError } from "../errors";
 import { type AppWork, lastLines, type ProgramRun, runProgram } from "./run-program";
-import { showChangeDirectory, showInstall } from "./show-commands";
+import { showInFolder, showInstall } from "./show-commands";
 
 export interface InstallOptions extends AppWork {
-  /** The directory as the user typed it, for the hint. */
-  shownDirectory: string;
   /** Whether the package lock contains every package. */
   locked: boolean;
 }
 
 export async function installPackages(options: InstallOptions): Promise<void> {
-  const { directory, shownDirectory, manager, locked, signal, reporter } = options;
-  const goOn = `Continue with: ${[...showChangeDirectory(shownDirectory), showInstall(manager)].join(" && ")}`;
+  const { directory, manager, locked, signal, reporter } = options;
+  const goOn = `Continue with: ${showInFolder(directory, showInstall(manager))}`;
   await reporter.step(
     `Installing packages with ${manager}`,
     async (detail) => {

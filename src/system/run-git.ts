@@ -17,16 +17,16 @@ const settings = [
   "safe.bareRepository=explicit",
 ];
 
-/** The output, or undefined if git is missing, fails, or doesn't know a repository here. */
+/** The output, or undefined if git is missing, fails, or doesn't know a repository here. `accepted`: exit codes that are no failure. */
 export function runGit(
   args: string[],
-  { cwd, input = "" }: { cwd: string; input?: string | Uint8Array },
+  { cwd, input = "", accepted = [0] }: { cwd: string; input?: string | Uint8Array; accepted?: number[] | undefined },
 ): Buffer | undefined {
   const env: NodeJS.ProcessEnv = { ...process.env, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
   for (const name of foreignVariables) delete env[name];
   const flags = settings.flatMap((setting) => ["-c", setting]);
   const run = spawnSync("git", [...flags, ...args], { cwd, input, env, maxBuffer: 1 << 30, windowsHide: true });
-  return run.status === 0 ? run.stdout : undefined;
+  return run.status !== null && accepted.includes(run.status) ? run.stdout : undefined;
 }
 
 /** Reads objects by their ids from the repository that a folder is in, all at once. Never fetches any. */

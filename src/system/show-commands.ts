@@ -18,6 +18,11 @@ export function showChangeDirectory(directory: string): string[] {
   return path.normalize(directory) === "." ? [] : [`cd ${quoteForShell(directory)}`];
 }
 
+/** "cd my-app && npm install", or without the first part if the user is already there. */
+export function showInFolder(folder: string, ...commands: string[]): string {
+  return [...showChangeDirectory(path.relative("", folder) || "."), ...commands].join(" && ");
+}
+
 /** How the user ran the program: by name, or from a checkout. */
 export function nameProgram(script: string | undefined, env: Record<string, string | undefined>): string {
   if (env.npm_lifecycle_event === "create") return "npm run create --";

@@ -6,7 +6,7 @@ import path from "node:path";
 import { runArguments } from "../catalog/package-managers";
 import { CliError } from "../errors";
 import { type AppWork, lastLines, type ProgramRun, runProgram } from "./run-program";
-import { showRun } from "./show-commands";
+import { showInFolder, showRun } from "./show-commands";
 
 /** Of an app that was updated. */
 export async function checkTypes({ directory, manager, signal, reporter }: AppWork): Promise<void> {
@@ -19,7 +19,7 @@ export async function checkTypes({ directory, manager, signal, reporter }: AppWo
       throw new CliError({
         code: "typecheck-failed",
         message: `The app was updated, but ${showRun(manager, "typecheck")} failed.`,
-        hint: "Fix what it reports, then run it again.",
+        hint: `Fix what it reports, then run: ${showInFolder(directory, showRun(manager, "typecheck"), showRun(manager, "smoke"))}`,
         log: lastLines(run.output),
       });
     },
@@ -54,7 +54,7 @@ export async function runSmokeTest(options: AppWork & { required: boolean }): Pr
       throw new CliError({
         code: "smoke-failed",
         message: "The app is installed, but its smoke test failed.",
-        hint: `Run it again with: ${showRun(manager, "smoke")}`,
+        hint: `Run it again with: ${showInFolder(directory, showRun(manager, "smoke"))}`,
         log: report ? [showFailures(report), report.summary].join("\n") : lastLines(output, 30),
       });
     },

@@ -73,7 +73,7 @@ function overlay(files: Record<string, string | Buffer>): FileTree {
   const origin: RenderedFile["origin"] = { feature: "base", sourcePath: "test", verbatim: true };
   const entries = Object.entries(files).map(([name, content]): [string, RenderedFile] => [
     name,
-    { content: Buffer.from(content), executable: false, origin, mergeStrategy: "merge-text" },
+    { content: Buffer.from(content), executable: false, origin, mergeStrategy: "text" },
   ]);
   return new Map(entries);
 }

@@ -8,9 +8,9 @@ import { execa } from "execa";
 
 const rounds = 5;
 const checkout = mkdtempSync(join(tmpdir(), "bench-play-"));
-const page = join(checkout, "templates/base/files/src/app/signin/page.tsx");
+const page = join(checkout, "templates/base/files/src/app/(auth)/signin/page.tsx");
 cpSync("templates", join(checkout, "templates"), { recursive: true });
-const heading = /(<AuthShell[^>]*title=")([^"]*)(")/;
+const heading = /(\n +title=")([^"]*)(")/;
 
 /** Each is in every combination. */
 const edits = [

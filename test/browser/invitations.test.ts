@@ -95,7 +95,7 @@ describe.each([
     await admin.getByLabel("Role").selectOption("editor");
     await submit(admin, "inviteUser", { email });
     await admin.getByText("Invitation sent.").waitFor();
-    expect(await admin.getByLabel("Link to hand over").count()).toBe(0);
+    expect(await admin.getByLabel("Link to pass on").count()).toBe(0);
     await itemOf(admin, email).getByText("Open until").waitFor();
     await expectGoodPage(admin);
 
@@ -146,14 +146,14 @@ describe.each([
     const email = newAddress();
     await openList(admin, withoutEmail);
     await submit(admin, "inviteUser", { email });
-    const link = await admin.getByLabel("Link to hand over").inputValue();
+    const link = await admin.getByLabel("Link to pass on").inputValue();
     await expectGoodPage(admin);
     await admin.goto(withoutEmail.url + list);
     await itemOf(admin, email).waitFor();
     expect(await admin.content()).not.toContain(new URL(link).searchParams.get("token"));
 
     await itemOf(admin, email).getByRole("button", { name: "Send again" }).click();
-    const newer = await itemOf(admin, email).getByLabel("Link to hand over").inputValue();
+    const newer = await itemOf(admin, email).getByLabel("Link to pass on").inputValue();
     expect(newer).not.toBe(link);
     await expectGoodPage(admin);
     await accept(page, newer, { name: "Nora", password });

@@ -1,5 +1,6 @@
 // A lock file that got lost, or that can't be relied on: it comes back from git's history, or from what the app's owner says.
 
+import { rmSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { describe, expect, test } from "vitest";
@@ -7,7 +8,7 @@ import { coverSelections } from "../../src/authoring/matrix/cover-selections";
 import { readCatalog } from "../../src/catalog/load-catalog";
 import { pastVersion } from "../tools/release/past/places";
 import { presentVersion } from "../tools/release/write-package";
-import { commit, makeApp, makeOldApp, put, read, remove, runCli, upgrade } from "./old-app";
+import { commit, git, makeApp, makeOldApp, put, read, remove, runCli, upgrade } from "./old-app";
 import { binPath, presentPackage, readTree, temporaryFolder } from "./run-cli";
 
 const lockName = "create-app-template.lock.json";
@@ -60,6 +61,28 @@ describe("lock file: adopt without git", () => {
     expect(read(folder, lockName)).toBe(lock);
     expect(await upgrade(folder)).toMatchObject({ exitCode: 0 });
     expect(read(folder, edited)).toBe(`${read(fresh, edited)}// mine\n`);
+  });
+
+  test("takes the name and the package manager that are said", async () => {
+    const folder = await makeApp("--modules", "landing", "--package-manager", "pnpm");
+    const lock = read(folder, lockName);
+    put(folder, "package.json", read(folder, "package.json").replace('"name": "app"', '"name": "shop"'));
+    for (const file of [lockName, "pnpm-workspace.yaml"]) remove(folder, file);
+    rmSync(path.join(folder, ".git"), { recursive: true });
+    const said = ["--from", presentVersion, ...choices, "--name", "app", "--package-manager", "pnpm"];
+    const run = await runCli(["adopt", "--yes", ...said], { cwd: folder });
+    expect(run, run.stderr).toMatchObject({ exitCode: 0 });
+    expect(read(folder, lockName)).toBe(lock);
+  });
+
+  test("refuses answers without a version, since it would find others in git's history", async () => {
+    const folder = await makeApp();
+    remove(folder, lockName);
+    for (const flags of [choices, ["--name", "shop"], ["--package-manager", "pnpm"]]) {
+      const run = await runCli(["adopt", "--yes", ...flags], { cwd: folder });
+      expect(run.exitCode).toBe(2);
+      expect(run.stderr).toContain(`${flags[0]} describes how the app was made, so it only works with --from.`);
+    }
   });
 
   test("refuses a version if the files are rather those of another", async () => {
@@ -120,6 +143,28 @@ describe("lock file: an app of a development version", () => {
     const lock = JSON.parse(read(folder, lockName));
     put(folder, lockName, JSON.stringify({ ...lock, files: { ...lock.files, "package.json": "0".repeat(40) } }));
     const other = await runCli(add, { cwd: folder, bin });
-    expect(other.stderr).toContain(`another build of create-app-template ${lock.version}, a development version.`);
+    expect(other.stderr).toContain(`another build of create-app-template ${lock.version}, a development version:`);
+  });
+
+  test("is told that its lock may have been edited, too, and adopt brings the one of git's history back", async () => {
+    const cwd = temporaryFolder();
+    const bin = binPath();
+    const made = ["mine", "--yes", ...choices, "--no-install", "--no-git", "--no-smoke"];
+    expect(await runCli(made, { cwd, bin })).toMatchObject({ exitCode: 0 });
+    const folder = path.join(cwd, "mine");
+    git(folder, "init", "--quiet");
+    commit(folder);
+    const text = read(folder, lockName);
+    expect(JSON.parse(text).version).toContain("-");
+    put(folder, lockName, text.replace('"oauth": []', '"oauth": ["google"]'));
+    expect(read(folder, lockName)).not.toBe(text);
+    const status = await runCli(["status", "--json"], { cwd: folder, bin });
+    expect(JSON.parse(status.stdout).error).toMatchObject({
+      code: "lock-unusable",
+      message: expect.stringMatching(/ was edited or damaged, or the app was made with another build of /),
+      hint: expect.stringMatching(/^Restore the file from git, or recreate it: create-app-template adopt\n/),
+    });
+    expect(await runCli(["adopt", "--yes"], { cwd: folder, bin })).toMatchObject({ exitCode: 0 });
+    expect(read(folder, lockName)).toBe(text);
   });
 });

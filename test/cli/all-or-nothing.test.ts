@@ -34,9 +34,14 @@ describe("Ctrl-C", () => {
   /** An npm that says it began, and then takes its time. */
   const slowNpm = 'echo $$ > "$MARK"; sleep 60';
 
-  async function interruptInstall(args: string[], cwd: string, signal: "SIGINT" | "SIGTERM" = "SIGINT") {
+  async function interruptInstall(
+    args: string[],
+    cwd: string,
+    signal: "SIGINT" | "SIGTERM" = "SIGINT",
+    meanwhile = "true",
+  ) {
     const mark = path.join(temporaryFolder(), "mark");
-    const fake = fakeProgram("npm", slowNpm);
+    const fake = fakeProgram("npm", `${meanwhile}; ${slowNpm}`);
     const run = await runCli(args, {
       cwd,
       env: { ...fake.env, MARK: mark },
@@ -61,6 +66,23 @@ describe("Ctrl-C", () => {
       expect(() => process.kill(npm, 0)).toThrow();
     },
   );
+
+  const saves =
+    'echo mine > src/notes.md; echo "// mine" >> src/log.ts; mkdir -p node_modules/x; echo x > node_modules/x/x.js';
+
+  test.each([
+    ["a new folder", "my-app", (_cwd: string) => {}],
+    ["a folder of the user's", ".", (cwd: string) => writeFileSync(path.join(cwd, "LICENSE"), "mine")],
+  ])("what is saved in the meantime stays, and is named: %s", async (_name, place, prepare) => {
+    const cwd = temporaryFolder();
+    prepare(cwd);
+    const before = listFiles(cwd);
+    const { run } = await interruptInstall([place, ...allFlags, "--name", "x"], cwd, "SIGINT", saves);
+    expect(run.exitCode).toBe(130);
+    expect(run.stderr).toContain("saved there in the meantime: src/log.ts, src/notes.md.");
+    const saved = ["src/log.ts", "src/notes.md"].map((file) => path.posix.join(place, file));
+    expect(listFiles(cwd)).toEqual([...before, ...saved].sort());
+  });
 
   test("in a folder of the user's, only what this run made is removed", async () => {
     const cwd = temporaryFolder();

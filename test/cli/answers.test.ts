@@ -40,7 +40,7 @@ describe("no questions: answers without a terminal", () => {
     const cwd = temporaryFolder();
     const run = await runCli(args, { cwd });
     expect(run.exitCode).toBe(2);
-    expect(run.stderr.split("\n")[0]).toContain(`missing: ${named}. There is no terminal`);
+    expect(run.stderr.split("\n")[0]).toContain(`missing: ${named}. Without a terminal`);
     expect(run.stdout).toBe("");
     expect(listFiles(cwd)).toEqual([]);
   });

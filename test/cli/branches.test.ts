@@ -5,27 +5,9 @@ import { describe, expect, test } from "vitest";
 import { presentVersion } from "../tools/release/write-package";
 import { commit, git, makeApp, makeOldApp, put, putOldApp, read, remove, runCli, upgrade } from "./old-app";
 import { onlyFiles, readTree, temporaryFolder } from "./run-cli";
+import { change, mergeTwo } from "./two-branches";
 
 const lockName = "create-app-template.lock.json";
-
-async function change(folder: string, ...args: string[]): Promise<void> {
-  expect(await runCli([...args, "--yes", "--no-install"], { cwd: folder })).toMatchObject({ exitCode: 0 });
-  commit(folder);
-}
-
-/** Branches main and other, each with a change of its own, merged as far as git can. */
-async function mergeTwo(folder: string, onMain: () => Promise<void>, onOther: () => Promise<void>): Promise<void> {
-  git(folder, "branch", "-M", "main");
-  git(folder, "checkout", "--quiet", "-b", "other");
-  await onOther();
-  git(folder, "checkout", "--quiet", "main");
-  await onMain();
-  try {
-    git(folder, "merge", "--quiet", "--no-edit", "other");
-  } catch {
-    // Conflicts, which is what this is about.
-  }
-}
 
 async function makeFresh(oauth: string): Promise<string> {
   const cwd = temporaryFolder();

@@ -43,6 +43,15 @@ describe("undo: files that are saved during an install", () => {
     }
   });
 
+  test("a package lock that an install by hand completed is nobody's edit", async () => {
+    const folder = await makeApp();
+    const before = read(folder, "package-lock.json");
+    expect(await runCli(["add", "google", "--yes", "--no-install"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+    appendFileSync(path.join(folder, "package-lock.json"), "\n");
+    expect(await runCli(["undo", "--yes"], { cwd: folder })).toMatchObject({ exitCode: 0 });
+    expect(read(folder, "package-lock.json")).toBe(before);
+  });
+
   test("a package lock that the install completed is the update's", async () => {
     const folder = await makeApp();
     const before = read(folder, "package-lock.json");

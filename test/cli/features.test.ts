@@ -113,7 +113,7 @@ describe("private features: an app with private features", () => {
     const status = await runCli(["status"], { cwd: far });
     expect(status).toMatchObject({ exitCode: 0 });
     expect(status.stdout).toContain('The folder ../acme ("features" in create-app-template.lock.json) isn\'t there');
-    expect(status.stdout).toContain("name it with --features");
+    expect(status.stdout).toContain("pass it with --features");
     expect(await runCli(["add", "google", ...changed], { cwd: far })).toMatchObject({ exitCode: 0 });
     expect(read(far, "notes.txt")).toBe("Notes\n");
     expect(await runCli(["add", "google", ...changed], { cwd: app })).toMatchObject({ exitCode: 0 });
@@ -160,6 +160,20 @@ describe("private features: an app with private features", () => {
     expect(run).toMatchObject({ exitCode: 0 });
     expect(read(app, "notes.txt")).toBe("Notes\n");
     expect(JSON.parse(read(app, "create-app-template.lock.json")).features).toMatchObject([{ from: "../acme" }]);
+  });
+
+  test("an upgrade shows what their changelog has said since, once", async () => {
+    const { cwd, app } = await makeNotesApp();
+    put(cwd, "acme/changelog.md", "# Changelog\n\n## 1.1.0\n\n- `notes.txt` is better now.\n");
+    put(cwd, "acme/modules/notes/files/notes.txt", "Better notes\n");
+    const planned = await runCli(["upgrade", "--dry-run"], { cwd: app });
+    expect(planned.stdout).toContain("Since ../acme 1.1.0:\n  - `notes.txt` is better now.");
+    expect(await runCli(["upgrade", ...changed], { cwd: app })).toMatchObject({ exitCode: 0 });
+    commit(app);
+    put(cwd, "acme/modules/notes/files/notes.txt", "The best notes\n");
+    const again = await runCli(["upgrade", "--dry-run"], { cwd: app });
+    expect(again.stdout).toContain("notes.txt");
+    expect(again.stdout).not.toContain("is better now");
   });
 
   test("an edit of them that doesn't reach the app is none that an upgrade has to come before", async () => {

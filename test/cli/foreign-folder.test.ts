@@ -1,5 +1,7 @@
 // Every command in a folder that is somebody else's: whatever it is told, each file stays as it is, and none is added.
 
+import { symlinkSync } from "node:fs";
+import path from "node:path";
 import { expect, test } from "vitest";
 import { commit, git, put, runCli } from "./old-app";
 import { allFlags, readTree, temporaryFolder } from "./run-cli";
@@ -28,8 +30,12 @@ const calls: Record<string, [exitCode: number, ...args: string[]][]> = {
     [3, "matrix", "run", "--static", "--only", "sqlite_none_none", "--report", "."],
     [3, "matrix", "run", "--static", "--only", "sqlite_none_none", "--table", "README.md"],
     [3, "matrix", "run", "--static", "--only", "sqlite_none_none", "--table", "package"],
+    [3, "matrix", "run", "--static", "--only", "sqlite_none_none", "--table", "link.md"],
   ],
-  preview: [[3, "preview", "--out", "index.html"]],
+  preview: [
+    [3, "preview", "--out", "index.html"],
+    [3, "preview", "--out", "link.md"],
+  ],
   mcp: [[0, "mcp"]],
   templates: [
     [1, "templates", "new", "modules/notes", here],
@@ -52,6 +58,15 @@ test("every command is tried", async () => {
   expect([...new Set(names)].sort()).toEqual(Object.keys(calls).sort());
 });
 
+test("your folder: templates new leaves a schema of others beside options as it is", async () => {
+  const cwd = temporaryFolder();
+  put(cwd, "acme/feature.schema.json", '{ "type": "object" }\n');
+  const before = readTree(cwd);
+  const run = await runCli(["templates", "new", "team/board", "--features", "acme"], { cwd });
+  expect(run, run.stderr).toMatchObject({ exitCode: 3 });
+  expect(readTree(cwd)).toEqual(before);
+});
+
 test.each(
   Object.values(calls)
     .flat()
@@ -67,6 +82,7 @@ test.each(
   put(cwd, "modules/index.js", "export {};\n");
   put(cwd, "templates/page.html", "<h1>{{ title }}</h1>\n");
   put(cwd, ".env", "AUTH_SECRET=theirs\n");
+  symlinkSync("README.md", path.join(cwd, "link.md"));
   git(cwd, "init", "--quiet");
   commit(cwd);
   const before = readTree(cwd);

@@ -20,7 +20,7 @@ function isModule(file: string): boolean {
   return /\.tsx?$/.test(file);
 }
 
-/** Of a real update, because a dry run runs nothing of the app. It is taken back. */
+/** Of a real update, because a dry run runs none of the app's code. It is taken back. */
 async function listConflicts(folder: string): Promise<string[]> {
   commit(folder);
   const { stdout } = await upgrade(folder, "--json");
@@ -46,7 +46,7 @@ test("your edits: with Prettier and a style of its own, hardly more files confli
   put(folder, ".gitignore", `${read(folder, ".gitignore")}\nnode_modules\n`);
   const withHelp = await listConflicts(folder);
   const dry = await upgrade(folder, "--dry-run");
-  expect(dry.stdout).toContain("Once you agree, Prettier of this app may settle conflicts");
+  expect(dry.stdout).toContain("When you apply this, the app's formatter (Prettier) may resolve conflicts");
   expect(dry.stdout).toContain(`${withoutHelp.length} conflicts`);
 
   expect(withoutHelp.length).toBeGreaterThan(changed.length * 0.9);

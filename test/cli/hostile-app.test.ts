@@ -168,6 +168,18 @@ describe("printable text: text that comes from the repository", () => {
     if (command.includes("--json")) expect(JSON.parse(run.stdout)).toBeTypeOf("object");
   });
 
+  test("neither does what private features are called", async () => {
+    const cwd = temporaryFolder();
+    const label = JSON.stringify(sequence);
+    put(cwd, "acme/team/group.json", `{ "order": 1, "question": ${label}, "pick": "any", "preselected": [] }`);
+    put(cwd, "acme/team/red/feature.json", `{ "label": ${label}, "hint": ${label} }`);
+    for (const command of ["--help", "help create", "create --help"]) {
+      const run = await runCli(["--features", "acme", ...command.split(" ")], { cwd });
+      expect(run.stdout, command).toContain("owned");
+      expect(run.stdout + run.stderr, command).not.toMatch(hidden);
+    }
+  });
+
   test("neither does a path in an error", async () => {
     const folder = await makeApp();
     const lock = JSON.parse(read(folder, lockName));

@@ -55,6 +55,8 @@ test("agents: an app is planned, read file by file and made as the command makes
   const plan = (await call("plan_app", app)).json;
   expect(listFiles(cwd)).toEqual([]);
   expect(plan.files["oauth/github"].length).toBeGreaterThan(0);
+  const defaults = (await call("plan_app", { directory: "my-app" })).json;
+  expect(defaults.answers.choices.database).toEqual(["sqlite"]);
   const page = (await call("read_planned_file", { ...app, path: "src/app/layout.tsx" })).text;
   const missing = await call("read_planned_file", { ...app, path: "src/none.ts" });
   expect([missing.isError, missing.json.error.code]).toEqual([true, "no-such-file"]);
@@ -84,7 +86,9 @@ test("agents: a choice that doesn't exist, or none of ours, is an error, and not
     expect((await call("create_app", { ...app, choices })).isError, JSON.stringify(choices)).toBe(true);
   }
   for (const directory of ["", "a\0b", "con", "x".repeat(5000)]) {
-    expect((await call("create_app", { ...app, directory })).isError, directory).toBe(true);
+    const { isError, text } = await call("create_app", { ...app, directory });
+    expect(isError, directory).toBe(true);
+    expect(text, "an input, not a flag").not.toContain("--name");
   }
   expect(listFiles(cwd)).toEqual([]);
 });

@@ -74,6 +74,6 @@ describe("an option that is only a folder", () => {
       ["Acme", controlC],
     ]);
     expect(talk.exitCode).toBe(130);
-    expect(talk.shown).toContain("Cancelled");
+    expect(talk.shown).toContain("Canceled");
   });
 });

@@ -108,6 +108,18 @@ describe("quiet package: the package", () => {
     expect(size).toBeLessThanOrEqual(2_100_000);
   });
 
+  test("has the pages that its guide leads to, but for the one about this repository", () => {
+    const pages = listFiles(path.join(packagePath(), "docs"));
+    expect(pages).toContain("options.md");
+    const links = pages.flatMap((page) =>
+      [...readFileSync(path.join(packagePath(), "docs", page), "utf8").matchAll(/\]\(((?!https?:)[^)#\s]+)/g)].map(
+        ([, link = ""]) => link,
+      ),
+    );
+    const missing = links.filter((link) => !existsSync(path.join(packagePath(), "docs", link)));
+    expect([...new Set(missing)]).toEqual(["maintaining.md"]);
+  });
+
   test("speaks to nobody: its code knows no address to send anything to", () => {
     const code = listFiles(packagePath()).filter((name) => /\.[cm]?js$/.test(name));
     expect(code).toEqual(expect.arrayContaining(["bin/create-app-template.js", "dist/cli.js", "dist/index.js"]));

@@ -54,7 +54,7 @@ describe("questions in a terminal", () => {
     const steps = questions.slice(0, index + 1).map((question, at): Step => [question, at === index ? key : enter]);
     const talk = await talkInTerminal(cli(...onlyFiles), cwd, steps);
     expect(talk.exitCode).toBe(130);
-    expect(talk.shown).toContain("Cancelled. Nothing was written.");
+    expect(talk.shown).toContain("Canceled. Nothing was written.");
     expect(listFiles(cwd)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe("questions in a terminal", () => {
     async (name) => {
       const talk = await talkInTerminal(cli(...onlyFiles), temporaryFolder(), [], { [name]: "1" });
       expect(talk.exitCode).toBe(2);
-      expect(talk.shown).toContain(`Nobody is asked while ${name} is set.`);
+      expect(talk.shown).toContain(`No questions are asked while ${name} is set.`);
       expect(talk.shown).toContain("create-app-template my-app --no-install --no-git --no-smoke --database sqlite");
     },
   );

@@ -18,6 +18,25 @@ describe("your folder: a folder that is not empty", () => {
     expect(listFiles(app)).toEqual(["notes.txt", "package.json"]);
   });
 
+  test("that is an app is named as one, with the way to update it", async () => {
+    const cwd = temporaryFolder();
+    await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
+    const run = await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
+    expect(run.exitCode).toBe(3);
+    expect(run.stderr).toMatch(/To update this app: create-app-template upgrade --directory \S+my-app/);
+  });
+
+  test("what a killed run left beside it is named by the next one", async () => {
+    const cwd = temporaryFolder();
+    const [left, other] = [".my-app.0123456789ab.tmp", ".my-other.0123456789ab.tmp"];
+    for (const name of [left, other]) makeFolder(cwd, name);
+    const run = await runCli(["my-app", ...allFlags, ...onlyFiles], { cwd });
+    expect(run.exitCode).toBe(0);
+    expect(run.stderr).toContain(`${path.join(cwd, left)} was left by an interrupted run`);
+    expect(run.stderr).not.toContain(other);
+    expect(readdirSync(cwd).sort()).toEqual([left, other, "my-app"]);
+  });
+
   test(".git, LICENSE and .DS_Store are tolerated and kept as they are", async () => {
     const cwd = temporaryFolder();
     makeFolder(cwd, ".git");

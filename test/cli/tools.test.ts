@@ -139,7 +139,7 @@ describe("the smoke test", () => {
     const run = await runCli(["my-app", ...allFlags, "--no-git"], { cwd, env: npm.env });
     expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain("tsx: not found");
-    expect(run.stderr).toContain("npm run smoke");
+    expect(run.stderr).toContain("Run it again with: cd my-app && npm run smoke");
     expect(existsSync(path.join(cwd, "my-app"))).toBe(true);
   });
 
@@ -206,7 +206,7 @@ describe("git", () => {
     const env = { GIT_CONFIG_COUNT: "1", GIT_CONFIG_KEY_0: "user.useConfigOnly", GIT_CONFIG_VALUE_0: "true" };
     const run = await runCli(["my-app", ...allFlags, "--no-install"], { cwd, env });
     expect(run.exitCode).toBe(0);
-    expect(run.stderr).toContain("git doesn't know your name and email");
+    expect(run.stderr).toContain("git couldn't commit. If your name and email aren't configured");
     expect(git(path.join(cwd, "my-app"), "diff", "--cached", "--name-only")).toContain("package.json");
   });
 
@@ -215,6 +215,7 @@ describe("git", () => {
     git(cwd, "init", "--quiet");
     const run = await runCli(["packages/my-app", ...allFlags, "--no-install"], { cwd, env: identity });
     expect(run.exitCode).toBe(0);
+    expect(run.stderr).toContain("no new one was created");
     expect(existsSync(path.join(cwd, "packages/my-app/.git"))).toBe(false);
     expect(git(cwd, "diff", "--cached", "--name-only")).toBe("");
   });

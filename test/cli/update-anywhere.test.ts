@@ -177,6 +177,22 @@ test("the plan as shown: a file that you edit while the question is open stops t
   expect(readTree(folder)).toEqual(new Map([...before, [file, "// written meanwhile\n"]]));
 });
 
+test("the plan as shown: a lock that you bring back while adopt asks stays", async () => {
+  const { folder } = await makeOldApp();
+  const lockName = "create-app-template.lock.json";
+  const lock = read(folder, lockName);
+  put(folder, lockName, "broken");
+  const restoreAndAgree = () => {
+    put(folder, lockName, `${lock}\n`);
+    return enter;
+  };
+  const command = [process.execPath, presentBin(), "adopt"];
+  const talk = await talkInTerminal(command, folder, [["Write these files?", restoreAndAgree]]);
+  expect(talk.exitCode).toBe(1);
+  expect(talk.shown).toContain(`Changed since the plan was made: ${lockName}`);
+  expect(read(folder, lockName)).toBe(`${lock}\n`);
+});
+
 test("the plan as shown: globs that you add to the lock while the question is open stop the update, and stay", async () => {
   const { folder, changed } = await makeOldApp();
   const lockName = "create-app-template.lock.json";

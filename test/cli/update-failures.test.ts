@@ -120,7 +120,7 @@ describe("true outcome: git's index can't be written", () => {
     lockIndex(folder);
     const run = await runCli(["adopt", "--yes"], { cwd: folder });
     expect(run.exitCode).toBe(1);
-    expect(run.stderr).toContain("git add -- create-app-template.lock.json");
+    expect(run.stderr).toContain("git add --all -- create-app-template.lock.json");
     expectTruth(run, true);
     remove(folder, ".git/index.lock");
     expect((await runCli(["undo", "--yes"], { cwd: folder })).exitCode).toBe(0);

@@ -93,7 +93,7 @@ describe("edited files", () => {
         .map((step: { path: string }) => step.path)
         .sort(),
     ).toEqual([theirs, fine].sort());
-    expect(read(folder, again)).toContain("||||||| template ");
+    expect(read(folder, again)).toContain("||||||| base ");
   });
 
   test("conflicts, resolved: the lock is the new base at once, nothing ran meanwhile, a second run is a no-op", async () => {
@@ -130,7 +130,7 @@ describe("edited files", () => {
     expect(git(folder, "show", `:1:${file}`)).toBe(base);
     expect(git(folder, "show", `:2:${file}`)).toBe(mine);
     expect(git(folder, "show", `:3:${file}`)).toBe(read(fresh, file));
-    for (const mark of ["<<<<<<< yours", `||||||| template ${pastVersion}`, ">>>>>>> template "]) {
+    for (const mark of ["<<<<<<< yours", `||||||| base ${pastVersion}`, ">>>>>>> template "]) {
       expect(read(folder, file)).toContain(mark);
     }
     git(folder, "checkout", "--theirs", "--", file);

@@ -8,7 +8,7 @@ import { makeStateFolder } from "../../src/update/apply/state-folder";
 import { presentVersion as version } from "../tools/release/write-package";
 import { commit, git, makeApp, makeOldApp, presentBin, put, read, runCli, upgrade } from "./old-app";
 import { fakeProgram, onlyFiles, readTree, temporaryFolder } from "./run-cli";
-import { talkInTerminal } from "./talk-in-terminal";
+import { controlC, type Step, talkInTerminal } from "./talk-in-terminal";
 
 const lockName = "create-app-template.lock.json";
 const checkout = path.resolve(import.meta.dirname, "../..");
@@ -21,6 +21,14 @@ describe("before you deploy", () => {
     const { deploy } = JSON.parse(real.stdout);
     expect(deploy.releases.at(-1)).toMatchObject({ version, notes: expect.arrayContaining([expect.any(String)]) });
     for (const note of deploy.releases[0].notes) expect(dry.stdout).toContain(`  - ${note}`);
+  });
+
+  test("they are part of the plan that is to be confirmed", async () => {
+    const { folder } = await makeOldApp();
+    const steps: Step[] = [["Apply this plan?", controlC]];
+    const talk = await talkInTerminal([process.execPath, presentBin(), "upgrade"], folder, steps);
+    expect(talk.exitCode).toBe(130);
+    expect(talk.shown).toContain("Before you deploy:");
   });
 
   test("a run within a version shows no notes", async () => {
@@ -44,6 +52,18 @@ describe("before you deploy", () => {
     expect(run).toMatchObject({ exitCode: 0 });
     expect(run.stdout).toContain("The table tables_fixture stays, with its rows, until you drop it.");
     expect(read(cwd, "app/src/database/migrations/tables-fixture.sql")).toContain("CREATE TABLE");
+  });
+
+  test("so do the columns that it had in tables of others", async () => {
+    const folder = await makeApp("--modules", "admin");
+    const run = await runCli(["remove", "admin", "--yes", "--no-install"], { cwd: folder });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(run.stdout.match(/^ *The (?:table|column) \S+ stays/gm)?.map((line) => line.trim())).toEqual([
+      "The table invitations stays",
+      "The table suspensions stays",
+      "The column users.search_text stays",
+    ]);
+    expect(run.stdout).toContain("until you drop it. The next npm run db:generate writes a migration that does.");
   });
 });
 
@@ -100,7 +120,8 @@ describe("interrupted update: an update that was interrupted", () => {
       (text) => takeFingerprint(Buffer.from(text)).sha256,
     );
     mkdirSync(path.join(root, work), { recursive: true });
-    writeFileSync(path.join(root, work, "pid"), "0\n.create-app-template-0123456789ab");
+    writeFileSync(path.join(root, work, "pid"), "0\n");
+    writeFileSync(path.join(root, work, "staging"), ".create-app-template-0123456789ab");
     writeFileSync(path.join(root, work, "old-0"), read(folder, file));
     const journal = { entries: [{ path: file, was, now }], index: { next: [], before: [] }, undoes: false };
     writeFileSync(path.join(root, work, state), JSON.stringify(journal));
@@ -205,6 +226,6 @@ test("adopt leaves a lock alone that can be used", async () => {
   const before = readTree(folder);
   const run = await runCli(["adopt", "--yes"], { cwd: folder });
   expect(run.exitCode).toBe(2);
-  expect(run.stderr).toContain("can be used");
+  expect(run.stderr).toContain("exists and is valid");
   expect(readTree(folder)).toEqual(before);
 });

@@ -48,7 +48,11 @@ describe("add and remove", () => {
     git(folder, "config", "user.name", "Ada");
     git(folder, "config", "user.email", "ada@example.com");
     const args = ["add", "google", "--yes", "--no-install", "--commit", "--directory", "app"];
-    expect(await runCli(args, { cwd: path.dirname(folder) })).toMatchObject({ exitCode: 0 });
+    const cwd = path.dirname(folder);
+    const run = await runCli(args, { cwd });
+    expect(run).toMatchObject({ exitCode: 0 });
+    expect(run.stdout).toContain("Next: cd app && npm install");
+    expect(run.stdout).toContain("To undo it: create-app-template undo --directory app");
     expect(git(folder, "status", "--porcelain")).toBe("");
     expect(git(folder, "log", "-1", "--format=%s")).toBe("Add google\n");
   });
@@ -105,6 +109,12 @@ describe("upgrade", () => {
 });
 
 describe("status and adopt", () => {
+  test("status says what to type, wherever it is run", async () => {
+    const { folder } = await makeOldApp();
+    const run = await runCli(["status", "--directory", "app"], { cwd: path.dirname(folder) });
+    expect(run.stdout).toContain("create-app-template upgrade --dry-run --directory app");
+  });
+
   test("status tells edited, deleted and newer files apart", async () => {
     const { folder, changed } = await makeOldApp();
     const [both, deleted, newer] = changed as [string, string, string];

@@ -101,11 +101,19 @@ describe("matrix", () => {
     const rows: { name: string }[] = JSON.parse((await runCli(["matrix", "--json"], { cwd })).stdout);
     const listed = listSelections(await readCatalog("templates")).map(describeSelection);
     expect(rows).toEqual(listed);
-    const include = JSON.parse((await runCli(["matrix", "--github"], { cwd })).stdout).include;
-    expect(include).toEqual(rows);
     // There are thousands: looking through the whole table for each of them takes ten seconds.
     const shown = new Set((await runCli(["matrix"], { cwd })).stdout.split(/\s+/));
     expect(rows.filter(({ name }) => !shown.has(name))).toEqual([]);
+  });
+
+  test("lists as many jobs as a GitHub Actions matrix can have, and no more", async () => {
+    const cwd = temporaryFolder();
+    const rows = JSON.parse((await runCli(["matrix", "--covering", "2", "--json"], { cwd })).stdout);
+    const run = await runCli(["matrix", "--covering", "2", "--github"], { cwd });
+    expect(JSON.parse(run.stdout)).toEqual({ include: rows });
+    const all = await runCli(["matrix", "--github"], { cwd });
+    expect(all).toMatchObject({ exitCode: 2, stdout: "", stderr: expect.stringContaining("at most 256 jobs") });
+    expect(await runCli(["matrix", "--github", "--json"], { cwd })).toMatchObject({ exitCode: 2 });
   });
 
   test("gives command lines that work as they are", async () => {

@@ -1,5 +1,5 @@
-// Every pair of choices occurs in an app whose formatter, linter and type check find nothing. What only a build or a running app
-// shows is left to the covering set, which is built and run at night.
+// Every pair of choices occurs in an app whose formatter, linter and type check find nothing, nor drizzle-kit a missing migration.
+// What only a build or a running app shows is left to the covering set, which is built and run at night.
 
 import { existsSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,7 @@ import { readCatalog } from "../../src/catalog/load-catalog";
 import { packageRoot } from "../../src/package-root";
 import { runMatrix } from "./run-matrix";
 
-test("clean apps, every combination: with every pair of choices, formatter, linter and types find nothing", async () => {
+test("clean apps, every combination: with every pair of choices, formatter, linter, types and drizzle-kit find nothing", async () => {
   const table = path.join(tmpdir(), `static-table-${process.pid}.md`);
   const { exitCode, isStatic, results, failures, output } = await runMatrix(["--static", "--table", table]);
   expect(failures).toBe("");

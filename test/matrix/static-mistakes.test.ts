@@ -1,12 +1,20 @@
 // A static proof can fail: each mistake below is in an option of a private folder, and the proof names it with its file.
 
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { type MatrixRun, runMatrix } from "./run-matrix";
 
-const feature = '{ "label": "Mistakes", "hint": "what a static proof has to find" }';
+// Its tables are those of one database: a catalog asks for tables and migrations of each that an option goes with.
+const feature = `{
+  "label": "Mistakes",
+  "hint": "what a static proof has to find",
+  "conflicts": ["database/postgres", "database/mysql"]
+}`;
+
+/** A table with the migration that makes it. */
+const table = path.resolve("test/fixtures/tables-feature/files.with/database-sqlite/src/database");
 
 const mistakes = [
   {
@@ -41,6 +49,15 @@ const mistakes = [
     content: 'export type { Pool } from "mysql2";\n',
     named: /src\/mistakes\/package\.ts\(1,27\): error TS2307/,
   },
+  {
+    mistake: "a column without a migration",
+    file: "src/database/schema/tables-fixture.ts",
+    content: readFileSync(path.join(table, "schema/tables-fixture.ts"), "utf8").replace(
+      '  text: text("text")',
+      '  note: text("note"),\n  text: text("text")',
+    ),
+    named: /src\/database\/migrations\/\d+_\w+\.sql/,
+  },
 ];
 
 let folder: string;
@@ -50,6 +67,11 @@ beforeAll(async () => {
   folder = mkdtempSync(path.join(tmpdir(), "static-mistakes-"));
   write("modules/mistakes/feature.json", feature);
   for (const { file, content } of mistakes) write(`modules/mistakes/files/${file}`, content);
+  cpSync(path.join(table, "migrations"), path.join(folder, "modules/mistakes/files/src/database/migrations"), {
+    recursive: true,
+  });
+  const tables = '// slot: tables\nexport * from "./tables-fixture";\n';
+  write("modules/mistakes/slots/src/database/schema/index.ts", tables);
   run = await runMatrix(["--static", "--features", folder, "--only", "sqlite_none_mistakes"], { isQuiet: true });
 });
 
@@ -62,9 +84,9 @@ function write(file: string, content: string): void {
 }
 
 describe("a static proof", () => {
-  it("fails, with both steps that found something", () => {
+  it("fails, with each step that found something", () => {
     expect(run.exitCode).toBe(1);
-    expect(run.failures).toContain("sqlite_none_mistakes: format and lint, types\n");
+    expect(run.failures).toContain("sqlite_none_mistakes: format and lint, types, migrations\n");
     expect(run.output).toContain("To run one again: npm run create -- matrix run --static --only sqlite_none_mistakes");
     expect(run.results).toMatchObject([{ outcome: "failed", checks: 0 }]);
   });

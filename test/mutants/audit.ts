@@ -33,13 +33,13 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "writes a line for each refusal",
     file: "src/audit/save-audit-event.ts",
-    change: ["if (!found) return false;", "if (found || !found) return false;"],
+    change: ["network, minute]);", "network, crypto.randomUUID()]);"],
     caughtBy: "activity",
   },
   {
     mistake: "adds up the failed sign-ins of all accounts",
     file: "src/audit/save-audit-event.ts",
-    change: ["        isSame(userId, line.userId),\n", ""],
+    change: ["[event, actorId, userId, details.limit,", "[event, actorId, details.limit,"],
     caughtBy: "activity",
   },
   {
@@ -171,6 +171,51 @@ export const auditMutants: Mutant[] = [
     caughtBy: "activity-of-posts",
   },
   {
+    mistake: "doesn't record who links a provider",
+    file: "src/auth/adapter.ts",
+    change: ['        await recordAuditEvent(tx, { event: "user.provider_linked", actor: userId, provider });\n', ""],
+    caughtBy: "activity-of-providers",
+  },
+  {
+    mistake: "doesn't record who has changed a password",
+    file: "src/auth/replace-password.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.password_changed", actor: userId });\n', ""],
+    caughtBy: "activity-of-accounts",
+  },
+  {
+    mistake: "doesn't record whose password is reset",
+    file: "src/auth/password-reset.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.password_reset", actor: userId });\n', ""],
+    caughtBy: "activity-of-accounts",
+  },
+  {
+    mistake: "doesn't record whose address is another one",
+    file: "src/auth/change-email.ts",
+    change: [
+      '    await recordAuditEvent(tx, { event: isNew ? "user.email_changed" : "user.email_confirmed", actor: user.id });\n',
+      "",
+    ],
+    caughtBy: "activity-of-accounts",
+  },
+  {
+    mistake: "doesn't record who is deleted",
+    file: "src/users/change-user.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.deleted", user: userId });\n', ""],
+    caughtBy: "activity-of-accounts",
+  },
+  {
+    mistake: "doesn't record who ends a session",
+    file: "src/auth/sessions.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.session_ended", user: userId });\n', ""],
+    caughtBy: "activity-of-accounts",
+  },
+  {
+    mistake: "doesn't record that a post is published at once",
+    file: "src/posts/change-post.ts",
+    change: ['      if (publishedAt) await recordAuditEvent(tx, { event: "post.published", ...about });\n', ""],
+    caughtBy: "activity-of-posts",
+  },
+  {
     mistake: "adds passkeys that nothing records",
     file: "src/auth/passkeys/own-passkeys.ts",
     change: ['await recordAuditEvent(tx, { event: "user.passkey_added", actor: user.id });', ""],
@@ -183,20 +228,20 @@ export const auditMutants: Mutant[] = [
     caughtBy: "activity",
   },
   {
-    mistake: "compares a failure with however many lines strangers caused",
+    mistake: "counts the sign-ins of a thief against the owner's changes",
     file: "src/audit/save-audit-event.ts",
-    change: ["const MAX_COMPARED = 50;", "const MAX_COMPARED = 5000;"],
+    change: [", notInArray(event, unlimited)", ""],
     caughtBy: "activity",
   },
   {
     mistake: "adds up the failures of a whole day",
     file: "src/audit/save-audit-event.ts",
-    change: ["gt(at, new Date(line.at.getTime() - MINUTE))", "gt(at, new Date(line.at.getTime() - 1440 * MINUTE))"],
+    change: ["at.getTime() / MINUTE", "at.getTime() / (1440 * MINUTE)"],
     caughtBy: "activity",
   },
   {
     mistake: "doesn't count the failures that it adds up",
-    file: "src/audit/save-audit-event.ts",
+    file: "src/audit/add-failure.ts",
     // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
     change: ["sql`${activity.count} + 1`", "sql`${activity.count}`"],
     caughtBy: "activity",
@@ -211,8 +256,8 @@ export const auditMutants: Mutant[] = [
     mistake: "keeps somebody from changes for what others changed",
     file: "src/audit/save-audit-event.ts",
     change: [
-      "and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE)))",
-      "gt(at, new Date(now.getTime() - MINUTE))",
+      "and(eq(actorId, actor), gt(at, new Date(now.getTime() - MINUTE)), ",
+      "and(gt(at, new Date(now.getTime() - MINUTE)), ",
     ],
     caughtBy: "activity",
   },

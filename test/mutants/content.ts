@@ -4,6 +4,12 @@ import type { Mutant } from "./mutant";
 
 export const contentMutants: Mutant[] = [
   {
+    mistake: "repeats an address as often as a text asks for",
+    file: "src/posts/render-markdown.ts",
+    change: ["if (length > MAX_ADDRESSES) token.attrs", "if (length < 0) token.attrs"],
+    caughtBy: "markdown",
+  },
+  {
     mistake: "overwrites what somebody else has just written",
     file: "src/posts/change-post.ts",
     change: ["post.version !== version", "post.version < version"],
@@ -100,5 +106,29 @@ export const contentMutants: Mutant[] = [
     file: "src/app/feed.xml/route.ts",
     change: ['text.replace(/[^\\t\\n\\r\\u{20}-\\u{D7FF}\\u{E000}-\\u{FFFD}\\u{10000}-\\u{10FFFF}]/gu, "")', "text"],
     caughtBy: "feed",
+  },
+  {
+    mistake: "records a change of a post that changes nothing",
+    file: "src/posts/change-post.ts",
+    change: ["      if (fieldNames.every((name) => next[name] === post[name])) return known;\n", ""],
+    caughtBy: "posts",
+  },
+  {
+    mistake: "takes texts of any length",
+    file: "src/posts/post-fields.ts",
+    change: ['.pipe(z.string().max(MAX_TEXT, "Use at most 50,000 characters."))', ""],
+    caughtBy: "post-fields",
+  },
+  {
+    mistake: "takes titles with line breaks",
+    file: "src/posts/post-fields.ts",
+    change: ["!/\\p{Cc}/u.test(title)", 'title !== ""'],
+    caughtBy: "post-fields",
+  },
+  {
+    mistake: "keeps control characters in texts",
+    file: "src/posts/post-fields.ts",
+    change: ['.replace(/[^\\P{Cc}\\n\\t]/gu, "")', ""],
+    caughtBy: "post-fields",
   },
 ];

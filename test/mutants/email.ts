@@ -80,7 +80,7 @@ const links: Mutant[] = [
   },
   {
     mistake: "replaces a password that was reset in the meantime",
-    file: "src/auth/change-password.ts",
+    file: "src/auth/replace-password.ts",
     change: ["if (current?.hash !== checkedHash) throw changedMeanwhile();", ""],
     caughtBy: "account",
   },
@@ -99,8 +99,8 @@ const links: Mutant[] = [
   {
     mistake: "withholds a link after it has ended all others",
     file: "src/auth/email-tokens.ts",
-    change: ['  await clearAttempts(recipientLimits("password reset", user.email, ""), tx);\n', ""],
-    caughtBy: "email-flows",
+    change: ["  await clearAttempts(resetLinkLimits(user.email), tx);\n", ""],
+    caughtBy: "email-flows-reset",
   },
   {
     mistake: "signs people up while sign-up is off",
@@ -122,6 +122,33 @@ const links: Mutant[] = [
       '  const { email, tokenHash } = found ?? { email: "", tokenHash: "" };',
     ],
     caughtBy: "sign-up",
+  },
+  {
+    mistake: "hashes a password for whoever has no link to a new one",
+    file: "src/auth/password-reset.ts",
+    change: [
+      "  if (!found?.userId) throw expiredLink();\n  const { userId, email, tokenHash } = found;",
+      '  const { userId, email, tokenHash } = { email: "", tokenHash: "", ...found, userId: found?.userId ?? "" };',
+    ],
+    caughtBy: "sign-up",
+  },
+  {
+    mistake: "keeps links to a new password when it was changed",
+    file: "src/auth/replace-password.ts",
+    change: ["    await endEmailTokens(tx, user);\n", ""],
+    caughtBy: "account",
+  },
+  {
+    mistake: "keeps links to a new password in a former mailbox",
+    file: "src/auth/change-email.ts",
+    change: ["    await endEmailTokens(tx, { id: user.id, email });\n", ""],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "has links to a new password that work for a day",
+    file: "src/auth/email-tokens.ts",
+    change: ['"reset-password": HOUR,', '"reset-password": 24 * HOUR,'],
+    caughtBy: "email-tokens",
   },
 ];
 

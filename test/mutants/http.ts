@@ -4,6 +4,12 @@ import type { Mutant } from "./mutant";
 
 const tracing: Mutant[] = [
   {
+    mistake: "looks at who asks before what they send slowly has arrived",
+    file: "src/auth/route.ts",
+    change: ["await reading?.catch(() => {});", ""],
+    caughtBy: "reauthentication",
+  },
+  {
     mistake: "takes the request id that anybody sends",
     file: "src/http/request-id.ts",
     change: [" && isFromTrustedProxy(headers)", ""],
@@ -161,6 +167,21 @@ const bodies: Mutant[] = [
     file: "src/http/body.ts",
     change: ['mediaType(request) === "application/json"', 'mediaType(request) !== "image/png"'],
     caughtBy: "endpoints",
+  },
+  {
+    mistake: "reads any text where nothing needs to be sent",
+    file: "src/http/body.ts",
+    change: ["return undefined;\n  requireJson(request);", "return undefined;"],
+    caughtBy: "export-data",
+  },
+  {
+    mistake: "takes the last of the query parameters of one name",
+    file: "src/auth/route.ts",
+    change: [
+      "readFields(request.nextUrl.searchParams, declaration.query)",
+      "Object.fromEntries(request.nextUrl.searchParams)",
+    ],
+    caughtBy: "declaration",
   },
   {
     mistake: "sends back what was typed, passwords included",

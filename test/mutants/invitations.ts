@@ -183,6 +183,36 @@ const people: Mutant[] = [
     change: ['  await recordAuditEvent(tx, { event: "invitation.withdrawn", invitation: id, email });\n', ""],
     caughtBy: "activity-of-admins",
   },
+  {
+    mistake: "lets somebody invite who was just demoted",
+    file: "src/auth/invitations/invitations.ts",
+    change: ["    if (!(await isActiveAdmin(tx, inviterId))) throw forbiddenProblem();\n", ""],
+    caughtBy: "demoted-admins",
+  },
+  {
+    mistake: "makes viewers of all invited people",
+    file: "src/auth/invitations/accept-invitation.ts",
+    change: ["name, email, role };", 'name, email, role: "viewer" as const };'],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "has invitations that work for months",
+    file: "src/auth/invitations/invitations.ts",
+    change: ["INVITATION_LIFETIME = 7 * DAY", "INVITATION_LIFETIME = 70 * DAY"],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "stores the tokens of invitations as they are",
+    file: "src/auth/invitations/invitations.ts",
+    change: ["const tokenHash = hashToken(token);", "const tokenHash = token;"],
+    caughtBy: "invitations",
+  },
+  {
+    mistake: "lets whoever invites somebody write a link into the email",
+    file: "src/email/admin-emails.ts",
+    change: ['looksLikeLink(inviter) ? "An admin" : inviter', "inviter"],
+    caughtBy: "invitation-list",
+  },
 ];
 
 const providers: Mutant[] = [

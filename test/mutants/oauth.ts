@@ -45,7 +45,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "leaves the sign-in of people we know to Auth.js",
     file: "src/auth/oauth/provider-sign-in.ts",
-    change: ["if (!user) return undefined;", "if (user) return undefined;"],
+    change: ["if (!found) return undefined;", "if (found) return undefined;"],
     caughtBy: "adapter",
   },
   {
@@ -82,19 +82,19 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes anybody's account at a provider for a proof",
     file: "src/auth/oauth/reauthenticate.ts",
-    change: ["?.id !== session.user.id) return false;", " === undefined) return false;"],
+    change: ["?.user.id !== session.user.id) return false;", " === undefined) return false;"],
     caughtBy: "provider-reauthentication",
   },
   {
     mistake: "takes an old sign-in at a provider for a proof",
     file: "src/auth/oauth/reauthenticate.ts",
-    change: ["if (!hasSignedInSince(startedAt, account)) return false;", ""],
+    change: ["!authenticatedAt || authenticatedAt.getTime() < startedAt.getTime() - TOLERANCE", "!authenticatedAt"],
     caughtBy: "provider-reauthentication",
   },
   {
     mistake: "takes a provider that says nothing at its word",
-    file: "src/auth/oauth/reauthenticate.ts",
-    change: ["return !requiresAuthTime;", "return true;"],
+    file: "src/auth/oauth/auth-time.ts",
+    change: ["return requiresAuthTime ? undefined : new Date();", "return new Date();"],
     caughtBy: "provider-reauthentication",
   },
   {
@@ -154,7 +154,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "begins a session with an account that was unlinked meanwhile",
     file: "src/auth/adapter.ts",
-    change: ["if (user?.id !== userId) throw", "if (!user) throw"],
+    change: ["if (found?.user.id !== userId) throw", "if (!found) throw"],
     caughtBy: "adapter",
   },
   {
@@ -183,7 +183,7 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "lets wrong passwords in one session block the others",
-    file: "src/auth/change-password.ts",
+    file: "src/auth/replace-password.ts",
     change: ["confirmationLimits(id, user.id)", "confirmationLimits(user.id, user.id)"],
     caughtBy: "account",
   },
@@ -211,7 +211,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "lets a sibling subdomain plant a part of the session's cookie",
     file: "src/auth/auth-request.ts",
-    change: ["isStraySessionCookie(name) ||", ""],
+    change: ["isStraySessionCookie(name)", "false"],
     caughtBy: "cookies",
   },
   {
@@ -265,9 +265,90 @@ export const oauthMutants: Mutant[] = [
   },
   {
     mistake: "records a provider's text of any length",
-    file: "src/auth/auth-config.ts",
+    file: "src/auth/oauth/oauth-config.ts",
     change: ["value.slice(0, 100)", "value"],
-    caughtBy: "auth-log",
+    caughtBy: "oauth-config",
+  },
+  {
+    mistake: "takes an answer that nobody declared for no need of reauthentication",
+    file: "src/auth/declaration.ts",
+    change: ['!== "none"', '=== "required"'],
+    caughtBy: "declaration",
+  },
+  {
+    mistake: "takes a sign-in with a provider for the password of somebody who has one",
+    file: "src/auth/oauth/provider-sign-in.ts",
+    change: ["current.hasPassword || !hasJustSignedIn(account)", "!hasJustSignedIn(account)"],
+    caughtBy: "provider-sessions",
+  },
+  {
+    mistake: "takes an old session at a provider for a new sign-in there",
+    file: "src/auth/oauth/provider-sign-in.ts",
+    change: ["current.hasPassword || !hasJustSignedIn(account)", "current.hasPassword"],
+    caughtBy: "provider-sessions",
+  },
+  {
+    mistake: "makes an account by a provider while sign-up is off",
+    file: "src/auth/oauth/new-user.ts",
+    change: ['  if (env.AUTH_SIGNUP === "off") throw new Error("Sign-up is turned off.");\n', ""],
+    caughtBy: "issuers",
+  },
+  {
+    mistake: "links or signs in by a round trip that was to confirm who somebody is",
+    file: "src/auth/authjs.ts",
+    change: ['trip?.session && trip.purpose === "reauthenticate"', "trip?.session && false"],
+    caughtBy: "ended-round-trips",
+  },
+  {
+    mistake: "links a provider in a session that was left open",
+    file: "src/auth/oauth/actions.ts",
+    change: [
+      'export const linkProvider = action(\n  { permission: "account:manage", reauthentication: "required"',
+      'export const linkProvider = action(\n  { permission: "account:manage", reauthentication: "none"',
+    ],
+    caughtBy: "ended-round-trips",
+  },
+  {
+    mistake: "unlinks a provider in a session that was left open",
+    file: "src/auth/oauth/actions.ts",
+    change: [
+      'export const unlinkProvider = action(\n  { permission: "account:manage", reauthentication: "required"',
+      'export const unlinkProvider = action(\n  { permission: "account:manage", reauthentication: "none"',
+    ],
+    caughtBy: "ended-round-trips",
+  },
+  {
+    mistake: "sets a first password in a session that was left open",
+    file: "src/account/set-password.ts",
+    change: ['reauthentication: "required"', 'reauthentication: "none"'],
+    caughtBy: "without-password",
+  },
+  {
+    mistake: "deletes an account in a session that was left open",
+    file: "src/account/actions.ts",
+    change: [
+      'reauthentication: "required", input: accountDeletion',
+      'reauthentication: "none", input: accountDeletion',
+    ],
+    caughtBy: "without-password",
+  },
+  {
+    mistake: "deletes an account right after the sign-in without its password",
+    file: "src/account/actions.ts",
+    change: ["    await requirePassword(session, input.password);\n", ""],
+    caughtBy: "reauthentication",
+  },
+  {
+    mistake: "changes an address in a session that was left open",
+    file: "src/account/actions.ts",
+    change: ['reauthentication: "required", input: emailChange', 'reauthentication: "none", input: emailChange'],
+    caughtBy: "reauthentication",
+  },
+  {
+    mistake: "changes an address right after the sign-in without the password",
+    file: "src/account/actions.ts",
+    change: ["    await requirePassword(session, password);\n", ""],
+    caughtBy: "reauthentication",
   },
   {
     mistake: "confirms somebody by an email to an address that they had before",
@@ -286,6 +367,18 @@ export const oauthMutants: Mutant[] = [
     mistake: "lets any session confirm itself by email instead of the password",
     file: "src/auth/confirm-by-email.ts",
     change: ["!isEmailConfigured() || (await hasSignInMethod(db, userId))", "!isEmailConfigured()"],
+    caughtBy: "confirm-by-email",
+  },
+  {
+    mistake: "confirms somebody twice by one code of an email",
+    file: "src/auth/confirm-by-email.ts",
+    change: ['    await consumeEmailToken(tx, "reauthenticate", code.tokenHash);\n', ""],
+    caughtBy: "confirm-by-email",
+  },
+  {
+    mistake: "confirms somebody by an email to an address that nobody has confirmed",
+    file: "src/auth/confirm-by-email.ts",
+    change: ["return !(await hasUnconfirmedEmail(db, userId));", "return true;"],
     caughtBy: "confirm-by-email",
   },
   {

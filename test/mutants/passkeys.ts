@@ -118,7 +118,7 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "checks any number of wrong answers",
     file: signIn,
-    change: ["max: 100", "max: 100_000"],
+    change: ["maxPerNetwork(ip, 100)", "maxPerNetwork(ip, 100_000)"],
     caughtBy: "passkey-sign-in",
   },
   {
@@ -220,6 +220,36 @@ export const passkeyMutants: Mutant[] = [
     file: actions,
     change: ['    sendLater(passkeyAddedEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
     caughtBy: "passkeys",
+  },
+  {
+    mistake: "tells nobody that a passkey was removed",
+    file: "src/auth/passkeys/actions.ts",
+    change: ['    sendLater(passkeyRemovedEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "checks any number of answers of one passkey",
+    file: "src/auth/passkeys/sign-in.ts",
+    change: ["max: 20, window", "max: 20_000, window"],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "counts the sign-ins with a passkey as failures",
+    file: "src/auth/passkeys/sign-in.ts",
+    change: ["    await refund(tx);\n", ""],
+    caughtBy: "passkey-sign-in",
+  },
+  {
+    mistake: "removes a passkey after the session has ended",
+    file: "src/auth/passkeys/own-passkeys.ts",
+    change: ["    await lockSession(tx, user.id, tokenHash);\n    const [own]", "    const [own]"],
+    caughtBy: "passkey-removal",
+  },
+  {
+    mistake: "leaves passkeys after a reset",
+    file: "src/auth/passkeys/own-passkeys.ts",
+    change: ["  await tx.delete(passkeys).where(eq(passkeys.userId, userId));\n", ""],
+    caughtBy: "passkey-removal",
   },
   {
     mistake: "makes passkeys for the domain of somebody else",

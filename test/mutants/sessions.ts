@@ -237,7 +237,7 @@ const limits: Mutant[] = [
   {
     mistake: "lets one network send any number of emails",
     file: "src/auth/limits.ts",
-    change: ["max: [20, 40, 200][size] ?? 0", "max: 100_000"],
+    change: ["maxPerNetwork(caller.ip, 20)", "maxPerNetwork(caller.ip, 100_000)"],
     caughtBy: "limits",
   },
   {
@@ -297,7 +297,7 @@ const limits: Mutant[] = [
   },
   {
     mistake: "knows devices after a new password",
-    file: "src/auth/forget-devices.ts",
+    file: "src/auth/known-device.ts",
     change: ["const deviceVersion = before + 1;", "const deviceVersion = before;"],
     caughtBy: "known-devices",
   },
@@ -323,19 +323,55 @@ const limits: Mutant[] = [
     caughtBy: "known-devices",
   },
   {
+    mistake: "lets a thief's device write into the email about it",
+    file: "src/http/device-name.ts",
+    change: ['find(tools, userAgent) ?? "Unknown device"', "userAgent.slice(0, 30)"],
+    caughtBy: "known-devices",
+  },
+  {
     mistake: "lets a network keep somebody from a link to a new password",
     file: "src/auth/limits.ts",
-    change: [
-      'if (!owner.deviceId) return recipientLimits("password reset", email, ip);',
-      'if (!owner.deviceId) return emailLimits("password reset", email, ip);',
-    ],
+    change: ["return recipientLimits(owner.deviceId", "return emailLimits(owner.deviceId"],
     caughtBy: "limits",
   },
   {
     mistake: "lets strangers use up the reset links of a known device",
     file: "src/auth/limits.ts",
-    change: ["if (!owner.deviceId) return recipientLimits", "if (owner) return recipientLimits"],
+    change: ['owner.deviceId ? "password reset on known devices" : "password reset"', '"password reset"'],
     caughtBy: "limits",
+  },
+  {
+    mistake: "counts no more than a /64 of IPv6 at sign-in",
+    file: "src/auth/limits.ts",
+    change: ["...maxPerNetwork(ip, 100).map(", "...maxPerNetwork(ip, 100).slice(0, 1).map("],
+    caughtBy: "limits",
+  },
+  {
+    mistake: "withholds the only link to a new password on a known device",
+    file: "src/auth/limits.ts",
+    change: ['limits.push(...recipientLimits("password reset on known devices", email, ""));', ""],
+    caughtBy: "email-flows-reset",
+  },
+  {
+    mistake: "forgets no device with a reset",
+    file: "src/auth/password-reset.ts",
+    change: ["return forgetDevices(tx, user);", "return user;"],
+    caughtBy: "email-flows-reset",
+  },
+  {
+    mistake: "forgets no device with a new password",
+    file: "src/auth/replace-password.ts",
+    change: ["return forgetDevices(tx, user);", "return user;"],
+    caughtBy: "email-flows-reset",
+  },
+  {
+    mistake: "forgets the device of a reset",
+    file: "src/auth/actions.ts",
+    change: [
+      "await rememberDevice(await finishPasswordReset(token, password, ip));",
+      "await finishPasswordReset(token, password, ip);",
+    ],
+    caughtBy: "known-devices",
   },
 ];
 

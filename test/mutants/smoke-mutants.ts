@@ -225,7 +225,7 @@ const sessions: SmokeMutant[] = [
 const accounts: SmokeMutant[] = [
   {
     mistake: "keeps other sessions alive after a new password",
-    file: "src/auth/change-password.ts",
+    file: "src/auth/replace-password.ts",
     change: ["await endSessions(tx, userId, session.tokenHash);", ""],
     caughtBy: "Changing the password",
   },

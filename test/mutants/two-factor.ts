@@ -201,6 +201,18 @@ const setup: Mutant[] = [
     caughtBy: "two-factor-setup",
   },
   {
+    mistake: "gives auth() the session of people who lack two-factor authentication",
+    file: "src/auth/index.ts",
+    change: ["if (session && (await lacksTwoFactor(session.user))) return null;", ""],
+    caughtBy: "two-factor-required",
+  },
+  {
+    mistake: "gives handlers of auth() the session of people who lack two-factor authentication",
+    file: "src/auth/two-factor/hide-session.ts",
+    change: ["request.auth = null;", "{}"],
+    caughtBy: "two-factor-required",
+  },
+  {
     mistake: "asks no admin for a second factor",
     file: "src/auth/two-factor/required-setup.ts",
     change: [
@@ -253,7 +265,7 @@ const proofs: Mutant[] = [
     file: "src/account/actions.ts",
     change: [
       'await requireReauthentication(session, { ...given, password }, "currentPassword");',
-      'await (await import("@/auth/change-password")).confirmPassword(session, password, "currentPassword");',
+      'await (await import("@/auth/replace-password")).confirmPassword(session, password, "currentPassword");',
     ],
     caughtBy: "two-factor-setup",
   },
@@ -401,6 +413,54 @@ const usesTwoFactor = async (...of: Parameters<typeof listMfaMethods>) => (await
     file: "src/auth/two-factor/sign-in.ts",
     change: ['  if (done.method === "recovery code") await notifyOfRecoveryCode(user);\n', ""],
     caughtBy: "two-factor-failures",
+  },
+  {
+    mistake: "turns two-factor authentication on or off in a session that was left open",
+    file: "src/auth/two-factor/actions.ts",
+    change: ['(password === undefined ? "required" : "none")', '(password === undefined ? "none" : "none")'],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "tells nobody that there are new recovery codes",
+    file: "src/auth/two-factor/actions.ts",
+    change: ['    sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);\n', ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "keeps the recovery codes that new ones replace",
+    file: "src/auth/two-factor/recovery-codes.ts",
+    change: ["  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));\n", ""],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "stores recovery codes as they are",
+    file: "src/auth/two-factor/recovery-codes.ts",
+    change: ["codeHash: hash(code)", "codeHash: code"],
+    caughtBy: "two-factor",
+  },
+  {
+    mistake: "turns two-factor authentication on with a code that is used again",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["lastStep: step,", "lastStep: 0,"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "doesn't record who turns two-factor authentication on",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.two_factor_enabled", actor: userId });\n', ""],
+    caughtBy: "activity-of-two-factor",
+  },
+  {
+    mistake: "doesn't record whose two-factor authentication is turned off",
+    file: "src/auth/two-factor/authenticators.ts",
+    change: ['  await recordAuditEvent(tx, { event: "user.two_factor_disabled", user: userId });\n', ""],
+    caughtBy: "activity-of-two-factor",
+  },
+  {
+    mistake: "doesn't record who gets new recovery codes",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ['    await recordAuditEvent(tx, { event: "user.recovery_codes_renewed", actor: session.user.id });\n', ""],
+    caughtBy: "activity-of-two-factor",
   },
 ];
 

@@ -128,7 +128,7 @@ const changes: Mutant[] = [
   },
   {
     mistake: "keeps other sessions alive after a new password",
-    file: "src/auth/change-password.ts",
+    file: "src/auth/replace-password.ts",
     change: ["await endSessions(tx, userId, session.tokenHash);", ""],
     caughtBy: "account",
   },
@@ -267,8 +267,9 @@ const admins: Mutant[] = [
   },
   {
     mistake: "skips people who share a role with the last one of a page",
-    file: "src/admin/list-page.ts",
-    change: ["or(isMore(column, value), and(eq(column, value), isMore(id, rowId)))", "isMore(column, value)"],
+    file: "src/admin/is-beyond.ts",
+    // As SQLite has it.
+    change: ["rowId})`", "'~'})`"],
     caughtBy: "user-list",
   },
   {
@@ -372,6 +373,105 @@ const admins: Mutant[] = [
     file: "src/users/user-fields.ts",
     change: ["!/[\\u202A-\\u202E\\u2066-\\u2069]/.test(name)", "name"],
     caughtBy: "account",
+  },
+  {
+    mistake: "deletes somebody in a session that was left open",
+    file: "src/admin/actions.ts",
+    change: [
+      'export const deleteUser = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const deleteUser = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "ends somebody's sessions in a session that was left open",
+    file: "src/admin/actions.ts",
+    change: [
+      'export const endUserSessions = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const endUserSessions = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "sends reset links in a session that was left open",
+    file: "src/admin/actions.ts",
+    change: [
+      'export const sendResetLink = action(\n  { permission: "users:manage", reauthentication: "required"',
+      'export const sendResetLink = action(\n  { permission: "users:manage", reauthentication: "none"',
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "ends somebody's sessions for whoever was just demoted",
+    file: "src/admin/actions.ts",
+    change: [
+      "const user = await requireRemainingAdmin(tx, input.userId, { stopsBeingAdmin: false });",
+      'const [user] = await (await import("@/database/locks")).lockUser(tx, input.userId);',
+    ],
+    caughtBy: "demoted-admins",
+  },
+  {
+    mistake: "reactivates somebody for whoever was just demoted",
+    file: "src/admin/suspend.ts",
+    change: ["    await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: false });\n", ""],
+    caughtBy: "demoted-admins",
+  },
+  {
+    mistake: "knows the devices of somebody whose sessions an admin ends",
+    file: "src/admin/actions.ts",
+    change: ["owner: await forgetDevices(tx, user)", "owner: user"],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "forgets the device of an admin who ends their own sessions",
+    file: "src/admin/actions.ts",
+    change: ["    if (owner.id === session.user.id) await rememberDevice(owner);\n", ""],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "tells nobody that they are reactivated",
+    file: "src/admin/actions.ts",
+    change: ["    if (wasSuspended)\n      notify(", "    if (!wasSuspended)\n      notify("],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "tells nobody that an admin has deleted their account",
+    file: "src/admin/actions.ts",
+    change: ["    notify(owner, deletedByAdminEmail(), session);\n", ""],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "tells nobody that an admin has signed them out",
+    file: "src/admin/actions.ts",
+    change: ["    if (hasEnded) notify(", "    if (!hasEnded) notify("],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "lets admins suspend themselves",
+    file: "src/admin/actions.ts",
+    change: [
+      '    if (input.userId === session.user.id) throw ownAccount("You can’t suspend your own account.");\n',
+      "",
+    ],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "sends links to a new password that count with those of strangers",
+    file: "src/admin/reset-link.ts",
+    change: ['recipientLimits("reset link"', 'recipientLimits("password reset"'],
+    caughtBy: "reset-link",
+  },
+  {
+    mistake: "drops the tables of another app by db:reset",
+    file: "scripts/reset.ts",
+    change: ["if (await hasOwnTables()) ", ""],
+    caughtBy: "reset",
+  },
+  {
+    mistake: "withholds an admin's link after it has ended all others",
+    file: "src/auth/limits.ts",
+    change: ['limits.push(...recipientLimits("reset link", email, ""));', ""],
+    caughtBy: "reset-link",
   },
 ];
 

@@ -5,20 +5,21 @@ import path from "node:path";
 import { BaseSequencer, type TestSpecification } from "vitest/node";
 
 const longest = [
-  "app/databases/upgraded",
   "app/own-tests/mysql",
   "app/own-tests/sqlite",
   "app/own-tests/postgres",
-  "managers/every-manager",
-  "hosts/every-host",
   "browser/shipped",
-  "matrix/pairs",
-  "matrix/unused",
+  "app/databases/upgraded",
+  "hosts/every-host",
   "app/recipes",
-  "app/oauth",
+  "app/option-migrate",
+  "matrix/leftovers",
   "browser/every-page",
-  "browser/oauth",
+  "managers/every-manager",
+  "matrix/pairs",
+  "app/oauth",
   "browser/admin",
+  "matrix/unused",
 ];
 
 export class LongestFirst extends BaseSequencer {

@@ -23,12 +23,11 @@ export interface NightlyRow {
   seconds: number;
 }
 
-/** `matrix run` writes the file anew, so the rows of before are read before a part runs. */
-const rows = new Map((await readRows()).map((row) => [row.split(" | ")[0] ?? "", row]));
-
+/** The other rows stay, as the table does if `matrix run` writes what is above it. */
 export async function addNightlyRow({ name, what, result, seconds }: NightlyRow): Promise<void> {
   const date = new Date().toISOString().slice(0, 10);
   const cells = [`| ${name}`, what, result, date, await readCommit(), `${formatDuration(seconds * 1000)} |`];
+  const rows = new Map((await readRows()).map((row) => [row.split(" | ")[0] ?? "", row]));
   rows.set(`| ${name}`, cells.join(" | "));
   const [before = ""] = (await readFile(file, "utf8")).split(`\n${title}`);
   await writeFile(file, `${before.trimEnd()}\n\n${head}${[...rows.values()].join("\n")}\n`);

@@ -67,6 +67,15 @@ describe("docs/options.md", () => {
     expect(lint(cwd, tree)).toBe("");
   });
 
+  test("shows of the templates what is in them", () => {
+    const shown = [...guide.matchAll(/^```tsx?\n\/\/ (templates\/.+)\n([\s\S]*?)^```$/gm)];
+    expect(shown.length).toBeGreaterThan(1);
+    for (const [, file = "", code = ""] of shown) expect.soft(readFileSync(file, "utf8"), file).toContain(code);
+    const [, declared = ""] = /^```json\n"slots": (\[\n[\s\S]*?^\])\n```$/m.exec(guide) ?? [];
+    const { slots } = JSON.parse(readFileSync("templates/base/feature.json", "utf8"));
+    expect(slots).toEqual(expect.arrayContaining(JSON.parse(declared)));
+  });
+
   test("names every key of the manifest", () => {
     const missing = Object.keys(featureManifestSchema.shape).filter((key) => !guide.includes(`\`${key}\``));
     expect(missing).toEqual(["$schema"]);
@@ -141,7 +150,7 @@ describe("option new", () => {
 
     test.each([
       [["modules/admin"], /templates\/modules\/admin\/ exists\./],
-      [["notes"], /Name the option as <group>\/<name>\./],
+      [["notes"], /Pass the option as <group>\/<name>\./],
       [["modules/Notes"], /Rename the folder to notes\./],
       [["oauth/acme", "--from", "gogle"], /has no option "gogle".\nUse: .*google/],
       [["modules/admin-two", "--from", "admin"], /declares .* declares too\. Nothing was written\./],

@@ -12,6 +12,7 @@ import {
   everyTree,
   findFileProblems,
   findProblems,
+  isCode,
 } from "./every-tree";
 
 describe("all selections together", () => {
@@ -57,6 +58,12 @@ describe("all selections together", () => {
       return lines > 50 && lines <= 135 + options.length * agentsAllowance ? [] : [`${lines} lines`];
     });
     expect(problems).toEqual({});
+  });
+
+  test("no code of ours is longer than AGENTS.md asks owners for", () => {
+    const LONGEST_FILE = 200;
+    const isLong = (file: AppFile) => isCode(file) && file.text.trimEnd().split("\n").length > LONGEST_FILE;
+    expect(everyFile.filter(isLong).map(({ path, selection }) => `${path} of ${selection}`)).toEqual([]);
   });
 
   test("same bytes: answers in any order give the same bytes", () => {

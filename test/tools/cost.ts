@@ -15,7 +15,7 @@ Upgrades apps of a release, or of a commit's templates, to the working tree, eac
 removed, and shows how many of these edits would conflict: in all, and by file, the worst one first. Every line of
 every file is tried, in apps with no options and with all of them. Without a release or a ref: the latest release.
 
-  --json   print an object`;
+  --json   print the result as JSON`;
 
 async function main(): Promise<void> {
   const options = { json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;

@@ -1,13 +1,13 @@
 // Private features: a folder of a team's own groups and options, checked as strictly as templates/.
 
-import { mkdirSync, symlinkSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { listSelections } from "../../src/answers/list-selections";
 import { addFeatures } from "../../src/catalog/add-features";
 import { checkCatalog } from "../../src/catalog/check-catalog";
 import { loadCatalog } from "../../src/catalog/load-catalog";
-import { takeFeatureFolders } from "../../src/catalog/load-offer";
 import type { Catalog } from "../../src/catalog/types";
 import type { CliError } from "../../src/errors";
 import { renderApp } from "../../src/render/render-app";
@@ -64,6 +64,18 @@ describe("private features", () => {
     const whole = await addAcme({ ...sources, ".git/config": "[remote]", ".git/hooks/sample": "#!/bin/sh\n" });
     expect([...(whole.privateFolders?.[0]?.files?.keys() ?? [])]).toEqual(Object.keys(sources).sort());
   });
+
+  test.skipIf(process.platform === "win32").each(["versions.json", "extras/green/feature.json"])(
+    "private features: a pipe in the place of %s is told, and not waited for",
+    async (file) => {
+      const place = (acme: string) => join(acme, file);
+      const message = await refusal(green, (acme) => {
+        rmSync(place(acme), { force: true });
+        execFileSync("mkfifo", [place(acme)]);
+      });
+      expect(message).toContain(file);
+    },
+  );
 
   test("private features: add options to a group, and groups after ours", async () => {
     const catalog = await addAcme({
@@ -163,12 +175,4 @@ describe("private features", () => {
   test("a folder that is not there", async () => {
     expect(await refusal({})).toContain("./acme: can't be read (ENOENT).");
   });
-});
-
-test("--features is found before the other flags are known, and the command behind it, too", () => {
-  const words = ["my-app", "--features", "../a", "--yes", "--features=b", "--features"];
-  const others = ["my-app", "--yes", "--features"];
-  expect(takeFeatureFolders(words)).toEqual({ folders: ["../a", "b"], others });
-  expect(takeFeatureFolders(["--features", "x", "templates", "pull"]).others[0]).toBe("templates");
-  expect(takeFeatureFolders(["--", "--features", "x"])).toEqual({ folders: [], others: ["--", "--features", "x"] });
 });

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { readAnswersFile } from "../../src/answers/answers-file";
+import { answersSchema } from "../../src/answers/answers-schema";
 import { parseChoice } from "../../src/answers/choices";
 import { buildCommandLine } from "../../src/answers/command-line";
 import { readFlags } from "../../src/answers/flags";
@@ -85,6 +86,12 @@ describe("a choice", () => {
       expect.soft(() => parseChoice(several, [value]), JSON.stringify(value)).toThrow("--oauth");
     }
   });
+});
+
+test("an answers file can't leave a variable empty, as no flag can", () => {
+  expect(answersSchema.safeParse({ env: { DATABASE_URL: "file:./a.db" } }).success).toBe(true);
+  const [issue] = answersSchema.safeParse({ env: { DATABASE_URL: "" } }).error?.issues ?? [];
+  expect(issue).toMatchObject({ path: ["env", "DATABASE_URL"], message: "is empty: give it a value, or leave it out" });
 });
 
 describe("what is printed can be pasted", () => {

@@ -86,7 +86,7 @@ describe("lock file", () => {
     ["half a file", '{"lock": 4, "ans', "is not a JSON object"],
     ["a list", "[]", "is not a JSON object"],
     ["no version", lockWith({ version: undefined, files: {} }), "has no version"],
-    ["no answers", lockWith({ answers: undefined, files: {} }), "has no answers"],
+    ["no answers", lockWith({ answers: undefined, files: {} }), "has no valid answers"],
     ["no files", lockWith({}), "has no list of files"],
     ["a broken entry", first({ "a.ts": "x" }), "broken entry for a.ts"],
     ["no list of what is behind", lockWith({ files: {}, behind: {} }), 'broken entry in "behind"'],

@@ -63,7 +63,7 @@ test("all mistakes are reported at once, also variables that nothing reads, pack
     "has tables, but no migration that makes them.",
     "adds 16 lines to the app's AGENTS.md, and 15 are allowed.",
     '"dependencies": names @node-rs/argon2, which nothing here uses.',
-    "refers to people, but nothing says what they get of it when they download their data.",
+    "refers to people, but its rows are missing from the data that they can download.",
     '"env": declares MEMOS_SHOWN, which nothing reads.',
   ];
   for (const part of expected)
@@ -85,13 +85,17 @@ describe("the README of a checkout", async () => {
   });
 
   test("is told what it lacks of a new one", () => {
-    const [sibling] = groups.find(({ id: group }) => group === "modules")?.features ?? [];
-    if (!sibling) throw new Error("There is no module.");
-    const memos = { ...sibling, id, hint: "short texts" };
-    expect(() => checkReadme(readme, memos, groups)).toThrow(
+    const modules = groups.find(({ id: group }) => group === "modules");
+    const last = modules?.features.at(-1);
+    if (!modules || !last) throw new Error("There is no module.");
+    const memos = { ...last, id, hint: "short texts" } as const;
+    const place = `after \`${last.id.split("/")[1]}\``;
+    expect(() => checkReadme(readme, memos, [{ ...modules, features: [...modules.features, memos] }])).toThrow(
       expect.objectContaining({
-        message: expect.stringContaining("./README.md: doesn't name memos in the row of --modules."),
-        hint: "Add one below the others: | `memos` | short texts |",
+        message: expect.stringContaining(
+          `./README.md: doesn't name memos in the row of --modules.\nAdd \`memos\` there, ${place}.`,
+        ),
+        hint: `Add it, ${place}: | \`memos\` | short texts |`,
       }),
     );
   });

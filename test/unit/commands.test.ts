@@ -1,10 +1,16 @@
 // The program's commands: a mistyped one creates nothing, flags before a name belong to it, and help knows all of them.
 
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
 import type { Command } from "commander";
-import { describe, expect, test } from "vitest";
-import { isOneEdit } from "../../src/cli/command-words";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { findFeatureFolders } from "../../src/cli/command-words";
 import { buildProgram } from "../../src/cli/program";
+import { appLockName } from "../../src/disk/app-lock";
 import { exitMeanings } from "../../src/errors";
+import { writeHintsFor } from "../../src/how-to";
+import { countEdits } from "../../src/text";
 
 interface Call {
   command: string;
@@ -97,6 +103,22 @@ describe("wrong usage: a mistyped command", () => {
     expect(error.hint).toContain(`create-app-template ./${typed}`);
   });
 
+  test("in an app, no word that isn't a command creates another one in it, unless it is written as a folder", async () => {
+    const app = mkdtempSync(path.join(tmpdir(), "commands-"));
+    onTestFinished(() => rmSync(app, { recursive: true }));
+    const cwd = vi.spyOn(process, "cwd").mockReturnValue(app);
+    onTestFinished(() => cwd.mockRestore());
+    expect(await run("update", "--yes")).toMatchObject({ args: ["update"] });
+    writeFileSync(path.join(app, appLockName), "{}");
+    for (const word of ["update", "init", "stat", "list", "shop"]) {
+      const error = await run(word, "--yes").catch((reason) => reason);
+      expect(error, word).toMatchObject({ code: "unknown-command", exitCode: 2 });
+      expect(error.hint).toContain(`create-app-template ./${word}`);
+    }
+    expect(await run("./update")).toMatchObject({ args: ["./update"] });
+    expect(await run("create", "update")).toMatchObject({ command: "create", args: ["update"] });
+  });
+
   const inside = all.filter(({ path }) => path.length === 2).map(({ path }) => path as [string, string]);
 
   test.each(inside)("%s %s, with every typo, is none of its commands, and help says so, too", async (group, name) => {
@@ -113,13 +135,19 @@ describe("wrong usage: a mistyped command", () => {
     }
   });
 
+  test("what is to be typed begins as the command was started", async () => {
+    writeHintsFor("command", "npm run create --");
+    onTestFinished(() => writeHintsFor("function"));
+    const typo = await run("upgrad").catch((reason) => reason);
+    expect(typo.hint).toContain("Did you mean npm run create -- upgrade?");
+    expect(typo.hint).toContain("npm run create -- ./upgrad");
+    const flag = await run("status", "--frob").catch((reason) => reason);
+    expect(flag.hint).toContain("Run npm run create -- status --help for usage.");
+  });
+
   test("a swap is one edit, and two letters are two", () => {
-    expect([isOneEdit("add", "dad"), isOneEdit("ad", "add"), isOneEdit("adxd", "add")]).toEqual([true, true, true]);
-    expect([isOneEdit("ddaa", "add"), isOneEdit("my-app", "mcp"), isOneEdit("at", "add")]).toEqual([
-      false,
-      false,
-      false,
-    ]);
+    expect(["dad", "ad", "adxd", "add"].map((typed) => countEdits(typed, "add"))).toEqual([1, 1, 1, 0]);
+    expect(["ddaa", "at", "", "daad"].map((typed) => countEdits(typed, "add"))).toEqual([3, 2, 3, 2]);
   });
 });
 
@@ -200,6 +228,14 @@ describe("flags before a command's name", () => {
   });
 });
 
+test("--features is found before the other flags are known, and the command behind it, too", () => {
+  const words = ["my-app", "--features", "../a", "--yes", "--features=b"];
+  expect(findFeatureFolders(words)).toEqual({ folders: ["../a", "b"], command: "my-app" });
+  expect(findFeatureFolders(["--features", "x", "--json", "templates"]).command).toBe("templates");
+  expect(findFeatureFolders(["--", "--features", "x"]).folders).toEqual([]);
+  expect(findFeatureFolders(["templates", "--features"])).toEqual({ folders: [], command: "templates" });
+});
+
 describe("add, remove and upgrade", () => {
   test("--diff takes no value, so the option behind it is one", async () => {
     expect(await run("add", "--diff", "google")).toMatchObject({ args: ["google"], flags: { diff: true } });
@@ -230,9 +266,17 @@ describe("help", () => {
     await expect(bare).rejects.toMatchObject({ code: "command-missing", message: expect.stringContaining("touch") });
   });
 
+  test("knows what private features bring", async () => {
+    const program = silent();
+    const help = walk(program).find(({ path }) => path[0] === "help")?.command;
+    help?.action(() => {});
+    await program.parseAsync(["--features", "acme", "help", "create"], { from: "user" });
+    expect(help?.opts()).toEqual({ features: ["acme"] });
+  });
+
   test("lists every command in a group", () => {
     const help = silent().helpInformation();
-    const headings = ["Apps:", "Proof:", "For authors of templates:", "Help:"];
+    const headings = ["Apps:", "Explore and test:", "For authors of templates:", "Help:"];
     const places = headings.map((heading) => help.indexOf(`\n${heading}\n`));
     expect(places.every((place) => place > 0)).toBe(true);
     for (const name of names) expect(help.indexOf(`\n  ${name} `), name).toBeGreaterThan(places[0] as number);

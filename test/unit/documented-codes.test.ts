@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { expect, test } from "vitest";
 import { exitCodesHelp } from "../../src/cli/command-words";
-import { errorCodes, exitMeanings } from "../../src/errors";
+import { CliError, type ErrorCode, errorCodes, exitMeanings } from "../../src/errors";
 
 const codes = Object.entries(errorCodes).flatMap(([exitCode, meanings]) =>
   Object.entries(meanings).map(([code, meaning]) => ({ code, meaning, exitCode })),
@@ -23,6 +23,11 @@ test("docs/api.md has every error code, with its exit code and meaning", () => {
   const page = readFileSync("docs/api.md", "utf8");
   const [, table = ""] = /^\| code \| exit code \| \|\n\|[-|:]+\n((?:\|.*\n)*)/m.exec(page) ?? [];
   expect(table.trim().split("\n")).toEqual(rows);
+});
+
+test("an error ends with the exit code that its code has in the list, wherever it is thrown", () => {
+  const exits = codes.map(({ code }) => new CliError({ code: code as ErrorCode, message: "" }).exitCode);
+  expect(exits).toEqual(codes.map(({ exitCode }) => Number(exitCode)));
 });
 
 test("error codes are kebab-case, each stands for one thing, and none is unused", () => {

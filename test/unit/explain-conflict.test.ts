@@ -14,8 +14,8 @@ test.each<[ConflictReason, { line: number } | { key: string } | undefined, RegEx
   ["no-base", { line: 3 }, /<{7}/],
   ["both-changed", { key: "scripts.dev" }, /^Your values are there/],
   ["no-longer-part", undefined, /^Delete the file if you don't need it/],
-  ["binary", undefined, /git checkout --theirs/],
-  ["too-large", undefined, /git checkout --theirs/],
+  ["binary", undefined, /^Yours was kept\. .* git checkout --theirs -- <path>$/],
+  ["too-large", undefined, /^Yours was kept\. .* git checkout --theirs -- <path>$/],
   ["in-the-way", undefined, /^Put a file in its place/],
 ])("conflicts: %s is told with what to do about it", (reason, hunk, advice) => {
   expect(adviseConflict(conflict(reason, hunk))).toMatch(advice);

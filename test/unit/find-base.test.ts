@@ -50,8 +50,8 @@ function repository(...flags: string[]): string {
 function findInGit(folder: string): string {
   const hash = blobIdOf(Buffer.from(original));
   const base: BaseTree = new Map([
-    [customPath, { hash, mergeStrategy: "merge-text" }],
-    ["src/own.ts", { hash: "0".repeat(40), mergeStrategy: "merge-text" }],
+    [customPath, { hash, mergeStrategy: "text" }],
+    ["src/own.ts", { hash: "0".repeat(40), mergeStrategy: "text" }],
   ]);
   const complete = completeBase(base, (ids) => readBlobs(folder, ids));
   expect(complete.get("src/own.ts")?.content).toBeUndefined();
@@ -94,7 +94,7 @@ describe("known bases: what no version renders", () => {
 
   test("is checked by its hash, wherever it comes from", () => {
     const hash = blobIdOf(Buffer.from(original));
-    const wrong = completeBase(new Map([[customPath, { hash, mergeStrategy: "merge-text" }]]), () => {
+    const wrong = completeBase(new Map([[customPath, { hash, mergeStrategy: "text" }]]), () => {
       return new Map([[hash, Buffer.from("wrong")]]);
     });
     expect(wrong.get(customPath)?.content).toBeUndefined();
@@ -161,7 +161,7 @@ describe("known bases: the base of a merge", async () => {
     const behind = new Map([["src/item.ts", from]]);
     const { base, wrong } = findBase(lockOf({ behind, files: withHash("src/item.ts", zeros) }), catalogOf);
     expect(wrong).toEqual([]);
-    expect(base.get("src/item.ts")).toEqual({ hash: zeros, mergeStrategy: "merge-text" });
+    expect(base.get("src/item.ts")).toEqual({ hash: zeros, mergeStrategy: "text" });
   });
 
   test("left alone: a file that was left out when it was new isn't part of the base", () => {

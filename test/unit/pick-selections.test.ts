@@ -29,11 +29,17 @@ describe("which combinations a matrix run tests", () => {
     expect(names({ static: true })).toEqual(names({ covering: "2" }));
   });
 
-  it("--only looks among all; with a star it matches the whole name, without one any part of it", () => {
+  it("--only looks among all; with a star it matches the whole name, with a _ whole parts, else any text in it", () => {
     const [first] = all;
     expect(names({ only: String(first) })).toContain(first);
     const start = String(first).split("_")[0];
     expect(names({ only: `${start}_*` })).toEqual(all.filter((name) => name.startsWith(`${start}_`)));
+  });
+
+  it("--only with an option alone finds one app for each database, also if other options come after it", () => {
+    const databases = catalog.groups.find(({ id }) => id === "database")?.features ?? [];
+    const ids = databases.map(({ id }) => id.split("/")[1]);
+    expect(names({ only: "none_audit" })).toEqual(ids.map((id) => `${id}_none_audit`));
   });
 
   it("--shard: the shares together are all, and no one is in two", () => {

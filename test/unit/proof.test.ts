@@ -1,6 +1,6 @@
 // What a run of the matrix proves about a selection, as the preview shows it: its own run, or its choices in others.
 
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -52,6 +52,21 @@ test("of a covering set, every other selection has all its pairs, but no run of 
     expect({ own, missing: pairs.missing }).toEqual({ own: undefined, missing: [] });
     expect(triples.total).toBeGreaterThan(triples.missing.length);
   }
+});
+
+test("what others wrote below the table stays when it is written again", async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), "proof-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const table = path.join(folder, "matrix.md");
+  const write = (flags: { covering: string }) =>
+    writeTable(table, { catalog, flags, selections: covering, results: [], milliseconds: 1 });
+  await write({ covering: "2" });
+  const nightly = "\n## The nightly run\n\n| hosts | passed |\n";
+  writeFileSync(table, readFileSync(table, "utf8") + nightly);
+  await write({ covering: "3" });
+  const text = readFileSync(table, "utf8");
+  expect(text.endsWith(nightly)).toBe(true);
+  expect(text.match(/^#+ /gm)).toHaveLength(2);
 });
 
 test("what failed proves nothing", async () => {

@@ -71,6 +71,20 @@ describe("your folder: a folder that wasn't rendered", () => {
   });
 });
 
+test("your folder: one that was rendered, removed and made again by somebody else is theirs", async () => {
+  const { app, cwd, pull, write } = await makeBench();
+  rmSync(app, { recursive: true });
+  write("app/src/mine.ts", "export {};\n");
+  const before = readTree(cwd);
+  const tree = renderApp(await readCatalog(join(cwd, "templates")), answers);
+  expect(() => renderInto(app, { answers }, tree, "keep")).toThrow(expect.objectContaining({ exitCode: 3 }));
+  expect(pull("--yes")).toMatchObject({
+    exitCode: 1,
+    stderr: expect.stringContaining("wasn't created by `templates play`"),
+  });
+  expect(readTree(cwd)).toEqual(before);
+});
+
 describe("an app that is rendered again", () => {
   test("gets only what changed, and keeps what was edited in it", async () => {
     const { render, write, read } = await makeBench();
@@ -175,7 +189,7 @@ describe("create-app-template templates pull", { timeout: 120_000 }, () => {
       write(`app/src/database/migrations/${file}`, "{}");
     }
     const { stdout } = pull("--yes", "--feature", "extras/red");
-    const advice = "To make the migrations of one: npm run templates -- migrate extras/red";
+    const advice = "To generate the migrations of one: npm run templates -- migrate extras/red";
     expect(stdout.split("\n").filter((line) => line.includes("/migrations/") && line.endsWith(advice))).toHaveLength(4);
     expect(stdout).not.toContain("Wrote");
     expect(templates()).toBe(staged);
@@ -256,11 +270,11 @@ describe("create-app-template templates pull", { timeout: 120_000 }, () => {
     }
   });
 
-  test("refuses a folder that is not a rendered app", async () => {
+  test("refuses a folder that `templates play` didn't create", async () => {
     const { cwd } = await makeBench();
     const tool = [join(inject("bundledIn"), "cli.mjs"), "templates", "pull", join(cwd, "templates")];
     const { exitCode, stderr } = execaSync(process.execPath, tool, { cwd, reject: false });
     expect(exitCode).toBe(1);
-    expect(stderr).toContain("is not a rendered app.\nFirst run: npm run play");
+    expect(stderr).toContain("wasn't created by `templates play`.\nFirst run: npm run play");
   });
 });

@@ -82,9 +82,9 @@ describe("answers become a tree of files", () => {
   test("every file tells where it comes from and what an update does with it", async () => {
     const tree = await render({ extras: ["red"] });
     const origin = { feature: "storage/disk", sourcePath: "storage/disk/files/src/storage.ts", verbatim: true };
-    expect(tree.get("src/storage.ts")).toMatchObject({ origin, mergeStrategy: "merge-text" });
+    expect(tree.get("src/storage.ts")).toMatchObject({ origin, mergeStrategy: "text" });
     expect(tree.get("README.md")?.origin.verbatim).toBe(false);
-    expect(tree.get("package.json")?.mergeStrategy).toBe("merge-json");
+    expect(tree.get("package.json")?.mergeStrategy).toBe("json");
   });
 
   test("package.json is data: exact versions, merged scripts, the lock cut to them", async () => {

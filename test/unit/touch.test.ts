@@ -173,6 +173,9 @@ describe("what a change of the templates touches", () => {
     ]);
     expect(touched.added).toEqual([]);
     expect(touched.removed).toEqual([]);
+    // All that have a new option, although hardly any of them is rendered.
+    const green = await touch({ ...many, "extras/green/feature.json": { label: "Green", hint: "x" } }, many);
+    expect(showAsText(green, { ref: "HEAD", commit: "HEAD" })).toMatch(/^To test: 16,384 new combinations\. /m);
   });
 
   test("is shown with its hunk, its count and the smallest combination", async () => {
@@ -251,5 +254,10 @@ describe("create-app-template templates touch", { timeout: 120_000 }, () => {
     rmSync(join(cwd, "templates/base/files/new.txt"));
     writeFileSync(join(cwd, "templates/base/feature.json"), "{");
     expect(run()).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^Error: templates\/base.*\n.*$/) });
+    rmSync(join(cwd, ".git"), { recursive: true });
+    expect(run()).toMatchObject({
+      exitCode: 2,
+      stderr: expect.stringContaining("is in no git repository"),
+    });
   });
 });

@@ -332,7 +332,7 @@ test("an option that comes to an app whose files were edited conflicts with noth
   const [without, withRed] = [renderApp(catalog, choose(["blue"])), renderApp(catalog, choose(["red", "blue"]))];
   const update = (base: FileTree, template: FileTree, edited: string) => {
     const file = base.get(page);
-    const known = { hash: "", mergeStrategy: "merge-text" as const, content: file?.content, origins: file?.origins };
+    const known = { hash: "", mergeStrategy: "text" as const, content: file?.content, origins: file?.origins };
     const yours = { content: Buffer.from(edited), executable: false };
     const [step] = planUpdate(
       new Map([[page, known]]),

@@ -47,6 +47,6 @@ export function checkExportedData(feature: Feature): void {
   const aboutPeople = tables.find(({ content }) => /users\.id|userId|actorId/.test(decodeText(content)));
   if (!aboutPeople) return;
   const place = `${showSource(folderOf(feature))}/slots/${path}`;
-  const problem = "refers to people, but nothing says what they get of it when they download their data.";
+  const problem = "refers to people, but its rows are missing from the data that they can download.";
   throw catalogError(aboutPeople.sourcePath, problem, `Fill the slot "entries" in ${place}.`);
 }

@@ -11,14 +11,19 @@ export interface MatrixFlags {
   json?: true;
   github?: true;
   covering?: string;
-  shards?: string;
 }
+
+/** How many jobs GitHub makes of one matrix. */
+const MAX_JOBS = 256;
 
 export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
   const { covering } = flags;
+  if (flags.github && flags.json) {
+    throw usageError("flags-conflict", "--github and --json contradict each other.", "Leave one of them out.");
+  }
   const listed = covering === undefined ? listSelections(catalog) : coverSelections(catalog, readStrength(covering));
   const rows = listed.map(describeSelection);
-  if (flags.github) return JSON.stringify({ include: flags.shards ? listShards(flags.shards) : rows });
+  if (flags.github) return JSON.stringify({ include: limitJobs(rows) });
   if (flags.json) return JSON.stringify(rows, undefined, 2);
 
   const heads = ["name", ...catalog.groups.map((group) => group.id)];
@@ -36,11 +41,8 @@ export function listMatrix(catalog: Catalog, flags: MatrixFlags): string {
   return [...lines, "", `${rows.length} combinations. Use --json to print the command for each.`].join("\n");
 }
 
-/** For `matrix run --shard`: fewer, longer jobs than one per combination. */
-function listShards(text: string): { shard: string }[] {
-  const count = Number(text);
-  if (!Number.isInteger(count) || count < 1) {
-    throw usageError("bad-value", `Invalid number of shards "${text}".`, "Use a number of at least 1.");
-  }
-  return Array.from({ length: count }, (_, index) => ({ shard: `${index + 1}/${count}` }));
+function limitJobs<Row>(rows: Row[]): Row[] {
+  if (rows.length <= MAX_JOBS) return rows;
+  const message = `A GitHub Actions matrix has at most ${MAX_JOBS} jobs, and these are ${rows.length} combinations.`;
+  throw usageError("bad-value", message, "List a set that covers them: --covering 2");
 }

@@ -64,10 +64,11 @@ export function readStrength(text: string): Strength {
   );
 }
 
-/** "sqlite_*_admin": a star matches anything. Without a star, the text can appear anywhere in the name. */
+/** "sqlite_*_admin": a star matches anything. "none_admin": whole parts of the name. "admin": anywhere in it. */
 function toPattern(text: string): RegExp {
   const escaped = text.replace(/[.+?^${}()|[\]\\]/g, "\\$&").replaceAll("*", ".*");
-  return new RegExp(text.includes("*") ? `^${escaped}$` : escaped);
+  if (text.includes("*")) return new RegExp(`^${escaped}$`);
+  return new RegExp(text.includes("_") ? `(?:^|_)${escaped}(?:_|$)` : escaped);
 }
 
 function readShard(text = "1/1"): { index: number; count: number } {

@@ -24,10 +24,11 @@ interface StaticCheck {
   find: (app: PreparedApp) => Promise<string | undefined>;
 }
 
-/** In this order: checking types writes files that the formatter would look at. */
+/** In this order: the others write files that the formatter would look at. */
 const staticChecks: StaticCheck[] = [
   { name: "format and lint", find: findStyleProblems },
   { name: "types", find: findTypeErrors },
+  { name: "migrations", find: findMissingMigrations },
 ];
 
 export interface StaticResult {
@@ -78,6 +79,13 @@ export async function findTypeErrors({
     env: { NODE_ENV: undefined, NO_COLOR: "1", npm_config_loglevel: "silent" },
   });
   return run.exitCode === 0 ? undefined : run.output.trim();
+}
+
+/** By the app's own script, which writes a migration of what the tables have and the migrations lack. */
+async function findMissingMigrations({ folder, signal }: PreparedApp): Promise<string | undefined> {
+  const env = { NODE_ENV: undefined, NO_COLOR: "1", npm_config_loglevel: "silent" };
+  const run = await runProgram("npm", runArguments("npm", "db:generate"), { cwd: folder, signal, env });
+  return run.exitCode === 0 && run.output.includes("No schema changes") ? undefined : run.output.trim();
 }
 
 function firstLines(text: string): string {

@@ -15,8 +15,16 @@ import { hashApp } from "./prepare-app";
 
 /** The commit to compare with: where this branch left `ref`, so that later changes of `ref` don't count. */
 export function findCommit(folder: string, ref: string): string {
+  if (git(folder, "rev-parse", "--git-dir") === undefined) {
+    const message = `${folder} is in no git repository, so there is nothing to compare it with.`;
+    throw usageError("unknown-ref", message, "Run git init there, and commit.");
+  }
   const commit = git(folder, "rev-parse", "--verify", "--quiet", `${ref}^{commit}`);
-  if (!commit) throw usageError("unknown-ref", `git knows no commit "${ref}".`, "Pass a branch, a tag or a commit.");
+  if (!commit) {
+    const isFirst = ref === "HEAD";
+    const hint = isFirst ? "Commit first." : "Pass a branch, a tag or a commit.";
+    throw usageError("unknown-ref", `git knows no commit "${ref}".`, hint);
+  }
   return git(folder, "merge-base", "HEAD", commit) ?? commit;
 }
 

@@ -1,5 +1,6 @@
-// Writes the results of a matrix run as JSON, JUnit XML and a Markdown table.
+// Writes the results of a matrix run as JSON and as a Markdown table.
 
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { outputFile, outputJson } from "fs-extra/esm";
 import { formatChoice } from "../../answers/choices";
@@ -27,7 +28,7 @@ export function refuseForeignReports({ report, table }: { report?: string; table
   for (const file of [...reports, ...tables]) refuseForeignFile(file, isReport);
 }
 
-const reportFiles = ["matrix.json", "junit.xml", "matrix.md"];
+const reportFiles = ["matrix.json", "matrix.md"];
 
 function besideTable(file: string): string {
   return file.replace(/(\.md)?$/, ".json");
@@ -35,20 +36,21 @@ function besideTable(file: string): string {
 
 /** As each of them begins. */
 function isReport(text: string): boolean {
-  return /^(# Combinations, |\{\s*"node":|<\?xml[^>]*>\s*<testsuites>)/.test(text);
+  return /^(# Combinations, |\{\s*"node":)/.test(text);
 }
 
 export async function writeReport(folder: string, report: MatrixReport): Promise<void> {
   const { flags, results, milliseconds } = report;
   const data = { node: process.version, isStatic: flags.static ?? false, milliseconds, results };
   await outputJson(path.join(folder, "matrix.json"), data, { spaces: 2 });
-  await outputFile(path.join(folder, "junit.xml"), toJunit(report));
   await outputFile(path.join(folder, "matrix.md"), toMarkdown(report));
 }
 
-/** With what the preview shows of it beside it, as JSON. */
+/** With what the preview shows of it beside it, as JSON. Sections that others wrote below the table stay. */
 export async function writeTable(file: string, report: MatrixReport): Promise<void> {
-  await outputFile(file, toMarkdown(report));
+  const before = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const others = before.includes("\n## ") ? before.slice(before.indexOf("\n## ")) : "";
+  await outputFile(file, toMarkdown(report) + others);
   await outputFile(besideTable(file), `${JSON.stringify(toProof(report))}\n`);
 }
 
@@ -111,34 +113,7 @@ function aboutSet(count: number, flags: MatrixReport["flags"], isWhole: boolean)
   const rendered = count < MOST_RENDERED ? "each of them" : "a set of them in which every four choices occur";
   const also = flags.static ? "type-checked" : "built and run";
   return [
-    `There are ${count} combinations. \`npm test\` renders and checks ${rendered}; these were also ${also}.`,
+    `There are ${count.toLocaleString("en")} combinations. \`npm test\` renders and checks ${rendered}; these were also ${also}.`,
     isWhole ? describePicked(flags) : "The run stopped before its end.",
   ];
-}
-
-function toJunit({ flags, results, milliseconds }: MatrixReport): string {
-  const suite = flags.static ? "matrix-static" : "matrix";
-  const seconds = (value: number) => (value / 1000).toFixed(3);
-  const failures = results.filter((result) => result.outcome !== "passed").length;
-  const cases = results.map(({ name, milliseconds: time, problem }) => {
-    const open = `    <testcase classname="${suite}" name="${escapeXml(name)}" time="${seconds(time)}"`;
-    if (!problem) return `${open}/>`;
-    const failure = `<failure message="${escapeXml(problem.step)}">${escapeXml(problem.log)}</failure>`;
-    return `${open}>\n      ${failure}\n    </testcase>`;
-  });
-  return [
-    '<?xml version="1.0" encoding="UTF-8"?>',
-    "<testsuites>",
-    `  <testsuite name="${suite}" tests="${results.length}" failures="${failures}" time="${seconds(milliseconds)}">`,
-    ...cases,
-    "  </testsuite>",
-    "</testsuites>",
-    "",
-  ].join("\n");
-}
-
-function escapeXml(text: string): string {
-  const entities: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;" };
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: XML allows no control characters, not even escaped.
-  return text.replace(/[\x00-\x08\x0b\x0c\x0e-\x1f]/g, "").replace(/[&<>"]/g, (sign) => entities[sign] as string);
 }

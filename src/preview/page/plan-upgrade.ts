@@ -72,7 +72,7 @@ function readBase(lock: AppLock, catalog: Catalog, { released, templates, base: 
   const isPrivate = lock.features?.some(({ files }) => files !== undefined);
   const isKnown = lock.version === version || released.index.some((release) => release.version === lock.version);
   if (isKnown && !isPrivate && wrong.length > 0) {
-    const problem = `was edited or damaged, or is of another build: ${joinWords(wrong.slice(0, 3).map(showName), "and")}`;
+    const problem = `was edited or damaged, or was made by another build: ${joinWords(wrong.slice(0, 3).map(showName), "and")}`;
     throw unusableLock("The lock file", problem);
   }
   return new Map(

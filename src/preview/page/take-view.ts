@@ -17,7 +17,7 @@ export function createTakeView(facts: PageFacts, tell: (message: string) => void
   function copy(text: string, what: string): void {
     navigator.clipboard.writeText(text).then(
       () => tell(`Copied ${what}.`),
-      () => tell(`The browser didn't allow to copy ${what}. Select it instead.`),
+      () => tell(`The browser didn't allow copying ${what}. Select it instead.`),
     );
   }
 

@@ -87,7 +87,7 @@ async function fetchReleases({ released }: PageFacts): Promise<ReleasedCatalogs>
 function drawUpgrade(upgrade: Upgrade, notes: string[], { released }: PageFacts): Node[] {
   const { name, from, to, steps, deploy, unknown } = upgrade;
   const { migrations, newVariables, droppedVariables, releases } = deploy;
-  const versions = from === to ? `is of ${to} already` : `from ${from} to ${to}`;
+  const versions = from === to ? `is already at ${to}` : `from ${from} to ${to}`;
   const summary = steps.length === 0 ? "Nothing would change." : `${steps.length} files, if you edited none of them:`;
   return [
     make("h2", { tabindex: -1 }, `${name} ${versions}`),

@@ -17,6 +17,7 @@ import {
   writeInside,
 } from "../../disk/write-inside";
 import { addToError, CliError } from "../../errors";
+import { describeThisProcess } from "../../system/process-identity";
 import type { ExpectedHash } from "../plan/types";
 import { alreadyRunning, complete, hashAt, type Journal, outcomes, rollBack } from "./journal";
 import { makeStateFolder, type StateFolder } from "./state-folder";
@@ -51,7 +52,8 @@ async function replaceAll(
   more: Omit<Journal, "entries">,
 ): Promise<void> {
   const staging = `.create-app-template-${randomBytes(6).toString("hex")}`;
-  writeInside(root, `${work}/pid`, `${process.pid}\n${staging}`);
+  writeInside(root, `${work}/pid`, describeThisProcess());
+  writeInside(root, `${work}/staging`, staging);
   makeFolderInside(app, staging);
   for (const [index, { path: file, was, next }] of changes.entries()) {
     if (was !== undefined) copyInside({ root: app, file }, root, `${work}/old-${index}`);
@@ -102,7 +104,7 @@ function refuseChanged(app: string, changes: FileChange[]): void {
   throw addToError(error, { outcome: "The app is as it was." });
 }
 
-function changedMeanwhile(paths: AppPath[]): CliError {
+export function changedMeanwhile(paths: AppPath[]): CliError {
   const message = `Changed since the plan was made: ${paths.join(", ")}.`;
   return new CliError({ code: "changed-meanwhile", message, hint: "Run the command again." });
 }

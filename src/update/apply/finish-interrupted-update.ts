@@ -4,8 +4,7 @@ import { existsSync } from "node:fs";
 import { explainFailure } from "../../disk/explain-disk-error";
 import { placeInside } from "../../disk/write-inside";
 import { CliError } from "../../errors";
-import { isAlive } from "../../system/run-program";
-import { alreadyRunning, complete, outcomes, readJournal, readRun, rollBack } from "./journal";
+import { alreadyRunning, complete, isAtWork, outcomes, readJournal, rollBack } from "./journal";
 import { findStateFolder } from "./state-folder";
 
 /** What a command says that changes nothing. */
@@ -22,8 +21,7 @@ export type Interruption = keyof typeof interruptions;
 export function findInterruptedUpdate(app: string): Interruption | undefined {
   const state = findStateFolder(app);
   const has = (name: string) => existsSync(placeInside(state.root, `${state.work}/${name}`));
-  const { pid } = readRun(state) ?? {};
-  if (pid && pid !== process.pid && isAlive(pid)) return "running";
+  if (isAtWork(state)) return "running";
   if (has("done")) return "completed";
   return has("journal") ? "undone" : undefined;
 }

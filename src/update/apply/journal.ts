@@ -10,6 +10,7 @@ import type { AppPath } from "../../catalog/types";
 import { readAppFiles } from "../../disk/read-app-files";
 import { moveInside, placeInside, removeEmptyFolders, removeInside, writeInside } from "../../disk/write-inside";
 import { CliError, inTheWay } from "../../errors";
+import { isOtherProcess } from "../../system/process-identity";
 import type { ExpectedHash } from "../plan/types";
 import { writeIndex } from "./stage-conflicts";
 import type { StateFolder } from "./state-folder";
@@ -32,23 +33,25 @@ interface JournalEntry {
 
 /** What became of an app if the last part of an update fails, by what the next command does about it. */
 export const outcomes = {
-  undone: "Some files are in place. The next command takes them back.",
-  completed: "Every file is in place. The next command does the rest.",
+  undone: "Some files were written. The next command undoes that.",
+  completed: "Every file is in place. The next command finishes the update.",
 } as const;
 
 /** Brings the old files back. A file that somebody else wrote in the meantime is left alone. */
 export function rollBack(app: string, state: StateFolder): void {
   const journal = readJournal(state, `${state.work}/journal`);
-  const { staging } = readRun(state) ?? {};
+  const staging = readStaging(state);
   for (const [index, { path, was, now, firstNewFolder }] of (journal?.entries ?? []).entries()) {
     const current = hashAt(app, path);
     const isOurs = current !== was && (current === now || current === undefined);
     if (isOurs && was === undefined) removeInside(app, path);
     else if (isOurs) {
       const old = readOld(state, state.work, index, was);
-      if (staging === undefined) throw unusable(state, state.work);
-      writeInside(app, `${staging}/back-${index}`, old.content, { mode: old.mode });
-      moveInside(app, `${staging}/back-${index}`, path);
+      if (staging === undefined) writeInside(app, path, old.content, { mode: old.mode });
+      else {
+        writeInside(app, `${staging}/back-${index}`, old.content, { mode: old.mode });
+        moveInside(app, `${staging}/back-${index}`, path);
+      }
     }
     if (firstNewFolder !== undefined) removeEmptyFolders(app, path, firstNewFolder);
   }
@@ -118,16 +121,21 @@ function removeWork(app: string, state: StateFolder): void {
 }
 
 function removeStaging(app: string, state: StateFolder): void {
-  const { staging } = readRun(state) ?? {};
+  const staging = readStaging(state);
   if (staging) removeInside(app, staging);
 }
 
-/** Which process is at work, and the folder at the top of the app with files that aren't in place yet. */
-export function readRun({ root, work }: StateFolder): { pid: number; staging: string | undefined } | undefined {
+/** The folder at the top of the app with files that aren't in place yet. Not in the file that a person may have to remove. */
+function readStaging({ root, work }: StateFolder): string | undefined {
+  const place = placeInside(root, `${work}/staging`);
+  const staging = existsSync(place) ? readFileSync(place, "utf8") : "";
+  return /^\.create-app-template-[0-9a-f]{12}$/.test(staging) ? staging : undefined;
+}
+
+/** Whether the process that began the update is still at work. */
+export function isAtWork({ root, work }: StateFolder): boolean {
   const place = placeInside(root, `${work}/pid`);
-  if (!existsSync(place)) return undefined;
-  const [pid, staging = ""] = readFileSync(place, "utf8").split("\n");
-  return { pid: Number(pid), staging: /^\.create-app-template-[0-9a-f]{12}$/.test(staging) ? staging : undefined };
+  return existsSync(place) && isOtherProcess(readFileSync(place, "utf8"));
 }
 
 /** undefined: nothing is there. Something other than a file never equals a hash. */
@@ -137,8 +145,11 @@ export function hashAt(app: string, path: AppPath): ExpectedHash {
 }
 
 function unusable({ root }: StateFolder, folder: string): CliError {
-  const message = `The notes of an update in ${root}/${folder} are damaged, so it can't be taken back.`;
-  return inTheWay("journal-unusable", message, "Remove that folder, and bring the app's files back yourself.");
+  const message = `The record of an update in ${root}/${folder} is damaged, so it can't be undone.`;
+  const hint =
+    "The files old-0, old-1 and so on in it are copies of what the app had. Keep them until every file is back: " +
+    "copy them to the paths that journal or done names, in this order, or restore the files with git. Then move that folder away.";
+  return inTheWay("journal-unusable", message, hint);
 }
 
 /** It may be locked by another git command, or by one that was killed. */

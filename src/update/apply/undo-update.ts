@@ -1,21 +1,27 @@
 // Takes the last update of an app back, from the copies that its journal kept: with or without git, on every system.
 
+import { toolFiles } from "../../catalog/app-conventions";
+import { packageLocksOf, packageManagers } from "../../catalog/package-managers";
 import type { AppPath } from "../../catalog/types";
 import { type CliError, inTheWay, usageError } from "../../errors";
 import type { FileChange } from "./change-files";
 import { hashAt, type Journal, readJournal, readOld } from "./journal";
 import { findStateFolder } from "./state-folder";
 
+/** An install that came later, by hand, has written them: nobody's edit. */
+const writtenByTools = [...packageManagers.flatMap(packageLocksOf), ...toolFiles];
+
 /** Refuses if a file isn't what the update left. `app` has to be real. Changes nothing. */
 export function planUndo(app: string): { changes: FileChange[]; index: Journal["index"] } {
   const state = findStateFolder(app);
   const journal = readJournal(state, `${state.last}/done`);
   if (!journal) throw nothingToUndo(app);
-  const edited = journal.entries.filter(({ path, now }) => hashAt(app, path) !== now);
+  const found = journal.entries.map((entry) => ({ ...entry, current: hashAt(app, entry.path) }));
+  const edited = found.filter(({ path, now, current }) => current !== now && !writtenByTools.includes(path));
   if (edited.length > 0) throw editedSince(edited.map(({ path }) => path));
-  const changes = journal.entries.flatMap(({ path, was, now }, index): FileChange[] => {
-    if (was === now) return [];
-    return [{ path, was: now, next: was === undefined ? "nothing" : readOld(state, state.last, index, was) }];
+  const changes = found.flatMap(({ path, was, current }, index): FileChange[] => {
+    if (was === current) return [];
+    return [{ path, was: current, next: was === undefined ? "nothing" : readOld(state, state.last, index, was) }];
   });
   return { changes, index: { next: journal.index.before, before: [] } };
 }
@@ -28,6 +34,6 @@ function nothingToUndo(app: string): CliError {
 
 function editedSince(paths: AppPath[]): CliError {
   const message = `Edited since the update: ${paths.join(", ")}. Nothing was changed.`;
-  const hint = "Undoing would lose these edits. Take them back first, or bring the old files back with git.";
+  const hint = "Undoing would lose these edits. Revert them first, or restore the old files with git.";
   return inTheWay("edited-since", message, hint);
 }

@@ -79,15 +79,15 @@ function mergeStructured(
 ): MergedText | undefined {
   const isPackageJson = sides.path === "package.json";
   switch (sides.template.mergeStrategy) {
-    case "merge-json":
+    case "json":
       // package.json never gets markers. Other JSON may have comments, and then lines decide.
       if (isPackageJson) return mergePackageJson(base, yours, template, trees, options);
       return mergeJsonText(base, yours, template);
-    case "merge-env":
-      return { text: mergeEnvExample(base, yours, template), hunks: [] };
-    case "merge-sections":
+    case "env":
+      return mergeEnvExample(base, yours, template);
+    case "sections":
       return base === undefined ? undefined : mergeSections(base, yours, template, options.labels);
-    case "merge-lock":
+    case "package-lock":
       return mergeLock(yours, template, trees, earlier) ?? unreadable(yours, template);
     default:
       return undefined;
@@ -116,7 +116,8 @@ function finish(sides: Sides, { text, hunks, notes }: MergedText, style: TextSty
     const reason = base === undefined ? "both-added" : base.content === undefined ? "no-base" : "both-changed";
     return { ...conflictOf(sides), reason, hunks, ...(!stays && { content }), ...(notes && { notes }) };
   }
-  return stays ? undefined : { ...writeStep(sides, content, "merged"), ...(notes && { notes }) };
+  if (!stays) return { ...writeStep(sides, content, "merged"), ...(notes && { notes }) };
+  return notes && { kind: "keep", path: sides.path, because: "yours", notes };
 }
 
 function unreadable(yours: string, template: string): MergedText {

@@ -139,7 +139,7 @@ export function stringifyLike(text: string, value: unknown): string {
 
 /** A package manager may write its own file in another order, which is no edit. */
 export function isSameJson(one: Pick<AppFile, "content">, other: RenderedFile | undefined): boolean {
-  if (other?.mergeStrategy !== "merge-lock") return false;
+  if (other?.mergeStrategy !== "package-lock") return false;
   const [a, b] = [one, other].map(({ content }) => readJson(content));
   return a !== undefined && isEqual(a, b);
 }

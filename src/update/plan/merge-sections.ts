@@ -20,7 +20,12 @@ export function mergeSections(base: string, yours: string, template: string, lab
   });
   const headings = [...templateSections.keys()];
   for (const [at, heading] of headings.entries()) {
-    if (baseSections.has(heading) || yourSections.has(heading)) continue;
+    if (yourSections.has(heading)) continue;
+    if (baseSections.has(heading)) {
+      const isChanged = baseSections.get(heading) !== templateSections.get(heading);
+      if (isChanged) notes.push(`The template changed the section "${heading}", but you deleted it.`);
+      continue;
+    }
     const place = merged.findLastIndex(([other]) => headings.slice(0, at).includes(other));
     merged.splice(place + 1, 0, [heading, { text: templateSections.get(heading) ?? "", hunks: [] }]);
   }

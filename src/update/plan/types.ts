@@ -72,9 +72,11 @@ export interface DeleteStep {
 export interface KeepStep {
   kind: "keep";
   path: AppPath;
-  because: "deleted" | "asked";
+  /** "yours": merged, which leaves it as it is. */
+  because: "deleted" | "asked" | "yours";
   /** Where the template has it now, if you asked to leave it alone where it is. */
   movedTo?: AppPath;
+  notes?: string[];
 }
 
 export interface ConflictStep {

@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { runProgram } from "../../../src/system/run-program";
 import { type BuiltApp, runScript } from "../../apps/built-app";
 import { wholeApp } from "../../apps/whole-app";
 import { freePort, type TestServer } from "../../servers/run-server";
@@ -81,5 +83,42 @@ describe.each(servers)("npm run db:migrate on $database", ({ database, start }) 
     expect(await complaint(withTls("verify-full"))).toMatch(/self.signed certificate/i);
     expect(await migrate(withTls("verify-full", server.certificate))).toMatch(/^Applied/);
     expect(await migrate(withTls("no-verify"))).toMatch(/^The database is up to date/);
+  });
+
+  test("npm run db:studio reaches the same tables, and by TLS if the address says so", async () => {
+    const cipher =
+      database === "postgres"
+        ? "select cipher from pg_stat_ssl where pid = pg_backend_pid()"
+        : "show status like 'Ssl_cipher'";
+    const url = changed((url) => {
+      url.hostname = "localhost";
+      url.searchParams.set("sslmode", "no-verify");
+    });
+    await migrate(url);
+    const port = String(await freePort());
+    const end = new AbortController();
+    const studio = runProgram("npm", ["run", "db:studio", "--", "--host", "127.0.0.1", "--port", port], {
+      cwd: app.folder,
+      env: { DATABASE_URL: url },
+      signal: end.signal,
+    });
+    const ask = async (sql: string): Promise<Record<string, unknown>[]> => {
+      const body = JSON.stringify({ type: "proxy", data: { sql, method: "all" } });
+      const init = { method: "POST", body, headers: { "content-type": "application/json" } };
+      for (let tries = 1; ; tries++) {
+        const answer = await fetch(`http://127.0.0.1:${port}/`, init).catch(() => undefined);
+        if (answer) return (await answer.json()) as Record<string, unknown>[];
+        if (tries === 200) throw new Error("Drizzle Studio doesn't answer.");
+        await sleep(100);
+      }
+    };
+    try {
+      expect(await ask("select email from users")).toEqual([]);
+      const [tls] = await ask(cipher);
+      expect(Object.values(tls ?? {}).at(-1)).toMatch(/^\w+/);
+    } finally {
+      end.abort();
+      await studio.catch(() => {});
+    }
   });
 });

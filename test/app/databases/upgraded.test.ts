@@ -103,7 +103,7 @@ describe.each(everyDatabase)("an app of a past release, upgraded, on $database",
       await runCommand(upgraded, "add", ...options);
       expect(await run("db:migrate")).toMatch(/^Applied 4 migrations/);
       expect(await run("db:generate")).toContain(nothingToDo);
-      await expect(run("db:seed"), "people use it").rejects.toThrow("whom db:seed didn't make");
+      await expect(run("db:seed"), "people use it").rejects.toThrow("that db:seed didn't create");
       expect(await makePosts()).toMatch(/46$/);
       await makeUser(upgraded);
       const counts = await countRows(...tables);

@@ -25,7 +25,7 @@ export interface Cost {
 }
 
 /** Written by programs, not by people. */
-const generated: MergeStrategy[] = ["append-only", "merge-lock"];
+const generated: MergeStrategy[] = ["append-only", "package-lock"];
 
 export function countConflicts(apps: OldApp[]): Cost {
   const files = new Map<AppPath, FileCost>();

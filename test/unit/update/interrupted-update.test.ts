@@ -179,3 +179,48 @@ test("two updates of the same app don't meet", async () => {
   fs.writeFileSync(path.join(root, work, "pid"), String(process.ppid));
   expect(() => finishInterruptedUpdate(folder)).toThrow(expect.objectContaining({ code: "already-running" }));
 });
+
+describe("interrupted update: a process that was killed half way, and whose number another one has now", () => {
+  async function killHalfWay(): Promise<{ folder: string; record: string; before: Record<string, string> }> {
+    const folder = writeOldApp();
+    const before = readFolder(folder);
+    let isKilled = false;
+    watchCalls((_, name, [, place]) => {
+      isKilled ||= name === "renameSync" && String(place).endsWith("script.sh");
+      if (isKilled) throw new Error("killed");
+    });
+    expect(await survive(() => applyUpdate(folder, steps, newLock, options))).toBe(false);
+    expect(readFolder(folder)).not.toEqual(before);
+    const { root, work } = makeStateFolder(folder);
+    return { folder, record: path.join(root, work), before };
+  }
+
+  test.runIf(fs.existsSync("/proc/self/stat"))("is undone", async () => {
+    const { folder, record, before } = await killHalfWay();
+    fs.writeFileSync(path.join(record, "pid"), `${process.ppid}\n1`);
+    expect(finishInterruptedUpdate(folder)).toBe("undone");
+    expect(readFolder(folder)).toEqual(before);
+  });
+
+  test("is undone after what the message advises, and nothing is left", async () => {
+    const { folder, record, before } = await killHalfWay();
+    fs.writeFileSync(path.join(record, "pid"), String(process.ppid));
+    const advised = expect.stringContaining(`remove ${path.join(record, "pid")} and run`);
+    expect(() => finishInterruptedUpdate(folder)).toThrow(expect.objectContaining({ hint: advised }));
+    fs.rmSync(path.join(record, "pid"));
+    expect(finishInterruptedUpdate(folder)).toBe("undone");
+    expect(readFolder(folder)).toEqual(before);
+  });
+
+  test("a record that is damaged is never to be removed before its copies are back", async () => {
+    const { folder, record } = await killHalfWay();
+    fs.rmSync(path.join(record, "pid"), { force: true });
+    fs.writeFileSync(path.join(record, "journal"), "{");
+    const error = expect.objectContaining({
+      code: "journal-unusable",
+      hint: expect.stringMatching(/^The files old-0.* are copies of what the app had\. Keep them/),
+    });
+    expect(() => finishInterruptedUpdate(folder)).toThrow(error);
+    expect(fs.existsSync(path.join(record, "old-0"))).toBe(true);
+  });
+});

@@ -48,6 +48,13 @@ const globs: [glob: string, matching: string[], others: string[]][] = [
   ["*.{png,ico}", ["a.png", "b.ico"], ["a.pngx", "x/a.png"]],
   ["src/app/[...nextauth]", ["src/app/[...nextauth]/route.ts"], ["src/app/n/route.ts"]],
   ["src/", ["src/a/b.ts"], ["srcs/a.ts"]],
+  ["**/*.ts", ["a.ts", "src/x/a.ts"], ["a.tsx"]],
+  ["src/**", ["src/a", "src/a/b"], ["src", "srcs/a"]],
+  ["a**z", ["az", "a/b/z", "az/b"], ["a/b"]],
+  ["a/?.ts", ["a/b.ts"], ["a/.ts", "a/bc.ts", "a//.ts"]],
+  ["{a,}b", ["ab", "b"], ["cb"]],
+  ["{a}.ts", ["{a}.ts"], ["a.ts"]],
+  ["größe/😀?", ["größe/😀a"], ["größe/a😀"]],
 ];
 
 test("left alone: globs", () => {
@@ -56,4 +63,12 @@ test("left alone: globs", () => {
     for (const path of matching) expect.soft(matches(path), `${glob} matches ${path}`).toBe(true);
     for (const path of others) expect.soft(matches(path), `${glob} matches ${path}`).toBe(false);
   }
+});
+
+test("left alone: no glob takes long, however it is made", () => {
+  const path = "src/app/(app)/users/[id]/edit/page.tsx";
+  const hostile = ["**/".repeat(60), "*a".repeat(60), "**a".repeat(60), "{*,**}".repeat(60), "?*".repeat(30)];
+  const started = performance.now();
+  for (const glob of hostile) expect.soft(matchGlobs([`${glob}zzz`])(path), glob).toBe(false);
+  expect(performance.now() - started).toBeLessThan(1000);
 });

@@ -1,9 +1,11 @@
-// Files that are merged by what they mean: package-lock.json.
+// Files that are merged by what they mean: package-lock.json, README.md and .env.example.
 
 import { describe, expect, test } from "vitest";
 import type { PackageLock } from "../../../src/catalog/types";
+import { mergeEnvExample } from "../../../src/update/plan/merge-env-example";
 import { mergePackageLock } from "../../../src/update/plan/merge-package-lock";
 import { mergeSections } from "../../../src/update/plan/merge-sections";
+import { plan } from "./trees";
 
 describe("package-lock.json", () => {
   const lock = (packages: PackageLock["packages"]) => ({ name: "app", version: "1.0.0", lockfileVersion: 3, packages });
@@ -45,6 +47,44 @@ describe("package-lock.json", () => {
     );
     expect(merged.packages["node_modules/next"]).toEqual(at("1.9.0"));
   });
+});
+
+describe("left alone: .env.example", () => {
+  const file = (...blocks: string[]) => `${blocks.join("\n\n")}\n`;
+  const base = file("# One.\nONE=1", "# Two.\nTWO=1", "# Three.\nTHREE=1");
+  const template = file("# One, really.\nONE=1", "# Two.\nTWO=2", "# Three.\nTHREE=1", "# Four.\nFOUR=");
+
+  test("what you changed stays and is told where the template changed it, too; all else is the template's", () => {
+    const yours = file("# One.\nONE=1", "# Mine.\nTWO=mine", "# Three.\nTHREE=3");
+    const text = file("# One, really.\nONE=1", "# Mine.\nTWO=mine", "# Three.\nTHREE=3", "# Four.\nFOUR=");
+    const notes = [".env.example: the template changed TWO, and so did you; yours stays."];
+    expect(mergeEnvExample(base, yours, template)).toEqual({ text, hunks: [], notes });
+  });
+
+  test("without its base, new variables are added, and others that differ are told", () => {
+    const { text, notes } = mergeEnvExample(undefined, file("ONE=mine", "# Three.\nTHREE=1"), template);
+    expect(text).toBe(file("ONE=mine", "# Three.\nTHREE=1", "# Two.\nTWO=2", "# Four.\nFOUR="));
+    expect(notes).toEqual([expect.stringContaining("ONE")]);
+  });
+});
+
+test("left alone: what the template changed is told, although nothing is written", () => {
+  const told = (path: string, base: string, yours: string, template: string) =>
+    plan({ [path]: base }, { [path]: yours }, { [path]: template });
+  expect(told("README.md", "# A\n## B\nb\n", "# A\n## B\nmine\n", "# A\n")).toMatchObject([
+    { kind: "keep", because: "yours", notes: [expect.stringContaining("no longer part of the template")] },
+  ]);
+  expect(told(".env.example", "A=1\n", "A=mine\n", "A=2\n")).toMatchObject([
+    { kind: "keep", because: "yours", notes: [expect.stringContaining("the template changed A")] },
+  ]);
+  expect(told(".env.example", "A=1\n", "A=2\n", "A=2\n")).toEqual([]);
+});
+
+test("left alone: a section that the template changed and you deleted stays away, and is told", () => {
+  const { text, hunks, notes } = mergeSections("# A\n## B\nb\n", "# A\n", "# A\n## B\nnew\n");
+  expect({ text, hunks }).toEqual({ text: "# A\n", hunks: [] });
+  expect(notes).toEqual(['The template changed the section "## B", but you deleted it.']);
+  expect(mergeSections("# A\n## B\nb\n", "# A\n", "# New\n## B\nb\n").notes).toBeUndefined();
 });
 
 test("left alone: a section that you changed and the template no longer has stays, and is told", () => {

@@ -17,11 +17,11 @@ export function bytes(content: Content): Uint8Array {
 }
 
 function mergeStrategyOf(path: string): MergeStrategy {
-  if (path === "README.md") return "merge-sections";
-  if (path === ".env.example") return "merge-env";
-  if (path === "package-lock.json") return "merge-lock";
+  if (path === "README.md") return "sections";
+  if (path === ".env.example") return "env";
+  if (path === "package-lock.json") return "package-lock";
   if (path.includes("/migrations/")) return "append-only";
-  return path.endsWith(".json") ? "merge-json" : "merge-text";
+  return path.endsWith(".json") ? "json" : "text";
 }
 
 function present(files: Files): [string, Content][] {

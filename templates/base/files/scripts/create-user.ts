@@ -10,7 +10,7 @@ import { parseInput } from "../src/domain-errors";
 import { createUser, newUserSchema } from "../src/users/create-user";
 import { parseOptions, run, usageError } from "./run";
 
-const usage = `Creates a user. Asks for the password, so that it ends up in no shell history or process list.
+const usage = `Creates a user. Asks for the password, so that it doesn't end up in your shell history or the process list.
 
   npm run user:create -- --email ada@example.com --name "Ada" --role admin
 

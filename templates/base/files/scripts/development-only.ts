@@ -13,18 +13,23 @@ export async function requireDevelopment(command: string): Promise<void> {
   if (process.env.NODE_ENV === "production") {
     throw new DomainError("production", `${command} is for development: it doesn't run while NODE_ENV is production.`);
   }
-  const others = await countOthers();
+  const others = (await countOthers()) ?? 0;
   if (others === 0) return;
-  const who = others === 1 ? "a person" : `${others} people`;
-  const message = `This database holds ${who} whom db:seed didn't make, so ${command} leaves it as it is. Set DATABASE_URL to another one.`;
+  const who = others === 1 ? "a user" : `${others} users`;
+  const message = `This database has ${who} that db:seed didn't create, so ${command} leaves it alone. Set DATABASE_URL to another database.`;
   throw new DomainError("people", message);
 }
 
-async function countOthers(): Promise<number> {
+/** Where they are missing, the tables of a database are another app's. */
+export async function hasOwnTables(): Promise<boolean> {
+  return (await countOthers()) !== undefined;
+}
+
+async function countOthers(): Promise<number | undefined> {
   try {
     return await db.$count(users, notLike(users.email, `%@${seedDomain}`));
   } catch (error) {
-    if (isMissingTable(error)) return 0;
+    if (isMissingTable(error)) return undefined;
     throw error;
   }
 }

@@ -1,12 +1,14 @@
-// `npm run db:reset`: drops everything in a development database, and makes its tables anew.
+// `npm run db:reset`: drops everything in a development database of this app, and creates its tables again.
 import { closeDatabase } from "../src/database";
 import { dropTables } from "../src/database/drop-tables";
 import { migrate } from "../src/database/migrate";
-import { requireDevelopment } from "./development-only";
+import { hasOwnTables, requireDevelopment } from "./development-only";
 import { run } from "./run";
 
 await run(async () => {
   await requireDevelopment("db:reset");
-  await dropTables();
-  console.log(`Dropped everything, and applied ${await migrate()} migrations. \`npm run db:seed\` makes people again.`);
+  if (await hasOwnTables()) await dropTables();
+  console.log(
+    `The tables are new: ${await migrate()} migrations were applied. \`npm run db:seed\` creates users again.`,
+  );
 }, closeDatabase);

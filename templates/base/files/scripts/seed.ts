@@ -20,7 +20,7 @@ await run(async () => {
     for (let number = 1; number <= OF_EACH_ROLE; number++) people.push(await findOrMake(role, number));
   }
   // slot: rows
-  console.log("Each link leads to where that person chooses a password. It works once, within an hour.");
+  console.log("Each link opens the page where that person chooses a password. It works once, within an hour.");
   for (const { id, email } of people) {
     const token = await issueEmailToken({ kind: "reset-password", email, userId: id });
     console.log(`${email}  ${linkTo(`/reset-password?token=${token}`)}`);

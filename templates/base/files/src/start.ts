@@ -32,7 +32,7 @@ function ignoreClosedLog(): void {
 function stopOnProblems(problems: string[]): void {
   if (problems.length === 0) return;
   const sentences = problems.map((problem) => `  ${problem}`).join("\n");
-  process.stderr.write(`The app can't start because its environment is incomplete:\n${sentences}\n`);
+  process.stderr.write(`The app can't start. Fix these environment variables:\n${sentences}\n`);
   process.exit(1);
 }
 

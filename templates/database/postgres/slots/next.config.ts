@@ -1,4 +1,4 @@
 // slot: settings
 // Next.js would leave pg outside of the bundle and load it asynchronously, which makes every module that reaches it
-// asynchronous, too: a page that is first opened meanwhile may run before what it imports.
+// asynchronous, too: a page that is first opened in the meantime may run before what it imports.
 transpilePackages: ["pg"],

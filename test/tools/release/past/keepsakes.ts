@@ -40,7 +40,7 @@ function addTo(templates: string, database: string): void {
   const before = JSON.parse(read(templates, `${folder}/${migrations}/${snapshotOf(idx)}`));
   const users = Object.keys(before.tables).find((key) => /^(public\.)?users$/.test(key)) ?? "users";
   const { columns, ...table } = before.tables[users] as Table;
-  const column = { ...columns.image, name: addedColumn };
+  const column = { ...columns.name, name: addedColumn, notNull: false };
   const { snapshot } = JSON.parse(rename(readFixture(database, `${migrations}/meta/tables-fixture.json`)));
   const tables = {
     ...before.tables,
@@ -53,13 +53,17 @@ function addTo(templates: string, database: string): void {
   const made = rename(readFixture(database, `${migrations}/tables-fixture.sql`)).trim();
   const quote = made.includes("`") ? "`" : '"';
   const [tableName, columnName] = ["users", addedColumn].map((name) => `${quote}${name}${quote}`);
-  const added = `ALTER TABLE ${tableName} ADD ${columnName} ${columns.image?.type};`;
+  const added = `ALTER TABLE ${tableName} ADD ${columnName} ${columns.name?.type};`;
   write(templates, `${folder}/${migrations}/${tag}.sql`, `${added}--> statement-breakpoint\n${made}`);
   const code = listBelow(join(fixture, `database-${database}`), "src").filter((file) => file.endsWith(".ts"));
   for (const file of code)
     write(templates, `${folder}/src/${rename(file)}`, rename(readFixture(database, `src/${file}`)));
   change(templates, findSchema(templates, folder), (text) =>
-    text.replace(imageColumn, (line) => `${line}${line.replaceAll("image", addedColumn)}`),
+    text.replace(
+      nameColumn,
+      (line) =>
+        line + line.replace("name:", `${addedColumn}:`).replace('"name"', `"${addedColumn}"`).replace(".notNull()", ""),
+    ),
   );
 }
 
@@ -67,12 +71,13 @@ function number(index: number): string {
   return String(index).padStart(4, "0");
 }
 
-const imageColumn = /^ +image: .*\n/m;
+/** That of people. */
+const nameColumn = /^ +name: .*\.notNull\(\),\n/m;
 
 function findSchema(templates: string, folder: string): string {
   const files = listBelow(templates, `${folder}/src/database`).map((file) => `${folder}/src/database/${file}`);
-  const found = files.find((file) => file.endsWith(".ts") && imageColumn.test(read(templates, file)));
-  if (!found) throw new Error(`No file of ${folder} has the column image any more.`);
+  const found = files.find((file) => file.endsWith(".ts") && nameColumn.test(read(templates, file)));
+  if (!found) throw new Error(`No file of ${folder} has a column for names any more.`);
   return found;
 }
 

@@ -7,13 +7,12 @@ import { z } from "zod";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
 import { confirmEmailChange, requestEmailChange, sendEmailConfirmation } from "@/auth/change-email";
-import { replacePassword } from "@/auth/change-password";
 import { emailTokenSchema } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
-import { forgetDevices } from "@/auth/forget-devices";
-import { rememberDevice } from "@/auth/known-device";
+import { forgetDevices, rememberDevice } from "@/auth/known-device";
 import { lockSession } from "@/auth/lock-session";
 import { isRecent, reauthenticationSchema, requirePassword, requireReauthentication } from "@/auth/reauthentication";
+import { replacePassword } from "@/auth/replace-password";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { deleteSessionById, listActiveSessions } from "@/auth/sessions";
 import { SIDEBAR_COOKIE, sidebarStates } from "@/components/sidebar-state";
@@ -65,7 +64,7 @@ const passwordChange = reauthenticationSchema
 export const changePassword = action(
   { permission: "account:manage", reauthentication: "none", input: passwordChange },
   async ({ currentPassword: password, newPassword, ...given }, session) => {
-    // However recent the sign-in is: a browser that was left open for a minute doesn't lock its owner out.
+    // Required even right after signing in: otherwise, someone at an unattended browser could lock its owner out.
     const checkedHash = await requireReauthentication(session, { ...given, password }, "currentPassword");
     await rememberDevice(await replacePassword(session, newPassword, checkedHash));
     sendLater(passwordChangedEmail({ url: linkTo("/forgot-password") }), session.user);
@@ -147,7 +146,7 @@ export const endOtherSessions = action(
       const user = await lockSession(tx, session.user.id, session.tokenHash);
       const hasEnded = await endSessions(tx, user.id, session.tokenHash);
       if (hasEnded) await recordAuditEvent(tx, { event: "user.sessions_ended", user: user.id });
-      // Without a proof, whoever found this session open could have the owner locked out on their other devices.
+      // Without reauthentication, whoever found this session open could have the owner locked out on their other devices.
       return isRecent(session) ? forgetDevices(tx, user) : undefined;
     });
     if (owner) await rememberDevice(owner);

@@ -1,4 +1,4 @@
-import { hasPassword } from "@/auth/change-password";
+import { hasPassword } from "@/auth/replace-password";
 import type { SessionUser } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { ActionForm, Field, SubmitButton } from "@/components/form";

@@ -20,7 +20,7 @@ interface AuditEventDetails {
   role?: Role;
   /** Which limit was reached. */
   limit?: string;
-  /** Why it was refused, as a code such as "AccessDenied". */
+  /** Why it was refused, as a code such as "account_unavailable". */
   reason?: string;
   // slot: details
 }
@@ -33,13 +33,13 @@ export interface AuditEvent extends AuditEventDetails {
   user?: string | null;
   /** The request's, unless it is said here. */
   ip?: string;
-  /** For the log alone. */
+  /** Only for the log. */
   email?: string;
 }
 
 /** `tx` is the transaction of the change; the database itself only for what changes nothing, such as a refusal. */
 export async function recordAuditEvent(
-  tx: Pick<Transaction, "select" | "insert" | "update">,
+  tx: Pick<Transaction, "select" | "insert">,
   { event, actor, user, ip, email, ...details }: AuditEvent,
 ): Promise<void> {
   const request = currentRequest();

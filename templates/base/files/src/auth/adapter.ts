@@ -13,7 +13,7 @@ export function authAdapter(): Adapter {
     // findSession has noted the activity already.
     updateSession: async () => null,
     deleteSession: (sessionToken) => deleteSession(sessionToken),
-    // Auth.js insists on the rest, and calls it for OAuth alone.
+    // Auth.js insists on the rest, and calls it only for providers.
     createSession: refuse,
     createUser: refuse,
     getUser: refuse,
@@ -25,5 +25,5 @@ export function authAdapter(): Adapter {
 }
 
 async function refuse(): Promise<never> {
-  throw new Error("This app has no OAuth providers.");
+  throw new Error("This app has no providers.");
 }

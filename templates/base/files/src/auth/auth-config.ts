@@ -1,8 +1,5 @@
 // How Auth.js is set up here, whatever the ways to sign in: database sessions, our pages, one whitelist, one log.
-import { after } from "next/server";
 import type { DefaultSession, NextAuthConfig } from "next-auth";
-import { recordAuditEvent } from "@/audit/record-audit-event";
-import { db } from "@/database";
 import type { Role } from "@/database/roles";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -23,16 +20,13 @@ export function authConfig() {
   return {
     secret: env.AUTH_SECRET,
     basePath: "/api/auth",
-    // The address comes from AUTH_URL; without it, which is for development alone, from the request.
+    // The address comes from AUTH_URL; without it, which is only for development, from the request.
     trustHost: true,
     useSecureCookies: isHttps(),
     // The CSRF token's has such a name already.
     cookies: {
       sessionToken: { name: sessionCookieName() },
       callbackUrl: { name: cookieName("authjs.callback-url") },
-      pkceCodeVerifier: { name: cookieName("authjs.pkce.code_verifier") },
-      state: { name: cookieName("authjs.state") },
-      nonce: { name: cookieName("authjs.nonce") },
     },
     session: {
       strategy: "database",
@@ -56,44 +50,12 @@ export function authConfig() {
 }
 
 /** Errors that others cause, rather than defects of this app. */
-const expected = [
-  "AccessDenied",
-  "InvalidCheck",
-  "MissingCSRF",
-  "OAuthAccountNotLinked",
-  "OAuthCallbackError",
-  "UnknownAction",
-];
+const expected = ["MissingCSRF", "UnknownAction"];
 
-interface AuthErrorDetails {
-  type?: unknown;
-  cause?: unknown;
-}
-
-/** In one line, without the tokens, codes and provider responses that Auth.js keeps in the causes. */
-function logAuthError(error: Error & AuthErrorDetails): void {
+/** In one line. Auth.js keeps the error that it caught in an object of its own. */
+function logAuthError(error: Error & { type?: unknown }): void {
   const code = typeof error.type === "string" ? error.type : error.name;
-  const cause = isRecord(error.cause) ? error.cause : {};
-  const provider = text(cause.provider ?? cause.providerId);
-  const reason = text(cause.error) ?? code;
-  if (expected.includes(code)) after(() => recordFailure({ method: provider, reason }));
-  else logError("auth error", cause.err instanceof Error ? cause.err : error, { code, provider });
-}
-
-/** After the answer: Auth.js waits for nothing that is logged, and nothing is changed that could be stopped. */
-async function recordFailure(details: { method?: string; reason: string }): Promise<void> {
-  try {
-    await recordAuditEvent(db, { event: "user.sign_in_failed", actor: null, ...details });
-  } catch (error) {
-    logError("sign-in failed", error, details);
-  }
-}
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === "object" && value !== null;
-}
-
-/** Cut short, since it is a provider's text. */
-function text(value: unknown): string | undefined {
-  return typeof value === "string" ? value.slice(0, 100) : undefined;
+  const { err } = Object(error.cause) as { err?: unknown };
+  if (expected.includes(code)) logInfo("auth request refused", { code });
+  else logError("auth error", err instanceof Error ? err : error, { code });
 }

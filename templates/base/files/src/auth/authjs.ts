@@ -11,6 +11,6 @@ const authjs = NextAuth((): NextAuthConfig => ({ ...authConfig(), adapter: authA
 export const { auth, signIn, signOut } = authjs;
 
 export const handlers = {
-  GET: async (request: NextRequest) => authjs.handlers.GET(authRequest(request, { providers: [] })),
-  POST: async (request: NextRequest) => authjs.handlers.POST(authRequest(request, { providers: [] })),
+  GET: async (request: NextRequest) => authjs.handlers.GET(authRequest(request, [])),
+  POST: async (request: NextRequest) => authjs.handlers.POST(authRequest(request, [])),
 };

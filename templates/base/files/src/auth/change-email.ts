@@ -65,7 +65,7 @@ export async function confirmEmailChange({ user, tokenHash: session }: ActiveSes
   });
   await change.catch((error) => {
     if (!isUniqueViolation(error)) throw error;
-    throw new ConflictError("email_taken", "Another account has this email address by now.");
+    throw new ConflictError("email_taken", "This email address now belongs to another account.");
   });
   if (isNew) sendLater(emailChangedEmail({ newEmail: email }), { email: user.email, id: user.id });
   return { email, isNew };

@@ -34,7 +34,9 @@ export async function completeSignIn(tx: Transaction, signIn: SignIn): Promise<S
   const token = randomToken();
   const now = new Date();
   const times = { createdAt: now, lastSeenAt: now, expires: expiryOf(now, now) };
-  const row = { sessionToken: hashToken(token), userId: user.id, userAgent: userAgent.slice(0, 400), ...times };
+  const names = { sessionToken: hashToken(token), userId: user.id, userAgent: userAgent.slice(0, 400) };
+  const row: typeof sessions.$inferInsert = { ...names, ...times };
+  // slot: session
   await tx.insert(sessions).values(row);
   const request = currentRequest();
   const replaced = request && sessionTokenIn(request.headers);

@@ -25,7 +25,8 @@ export interface Declaration {
 }
 
 export function needsReauthentication<Input>({ reauthentication }: Protected<Input>, input: Input): boolean {
-  return (typeof reauthentication === "function" ? reauthentication(input) : reauthentication) === "required";
+  // Whatever else a function may answer takes it.
+  return (typeof reauthentication === "function" ? reauthentication(input) : reauthentication) !== "none";
 }
 
 /** What it takes can be sent along with everything else. */

@@ -6,31 +6,31 @@ import { db, type Transaction } from "@/database";
 import { lockEmailToken, lockUser } from "@/database/locks";
 import { emailTokens } from "@/database/schema";
 import { Problem } from "@/http/problem";
-import { durationText, HOUR, MINUTE } from "@/time";
-import { clearAttempts, recipientLimits } from "./limits";
+import { durationText, HOUR } from "@/time";
+import { clearAttempts, resetLinkLimits } from "./limits";
 import { hashToken, randomToken } from "./sessions";
 
 const lifetimes = {
   "reset-password": HOUR,
   "confirm-sign-up": 24 * HOUR,
   "confirm-email": 24 * HOUR,
-  reauthenticate: 15 * MINUTE,
+  // slot: lifetimes
 };
 
 export type EmailTokenKind = keyof typeof lifetimes;
-
-/** How long it works, as emails say it. */
-export function lifetimeOf(kind: EmailTokenKind): string {
-  return durationText(lifetimes[kind]);
-}
 type EmailToken = typeof emailTokens.$inferSelect;
-type NewEmailToken = Omit<typeof emailTokens.$inferInsert, "tokenHash" | "expires">;
+type NewEmailToken = Omit<typeof emailTokens.$inferInsert, "tokenHash" | "expires"> & { kind: EmailTokenKind };
 
 export const emailTokenSchema = z.string({ error: "Open the link in the email again." }).max(100);
 
+/** How long a token of this kind works, as emails say it. */
+export function lifetimeOf(kind: EmailTokenKind): string {
+  return durationText(lifetimes[kind]);
+}
+
 /**
  * Links that anybody can have sent leave each other alone: otherwise a stranger could end the one that is in somebody's
- * mailbox. To confirm an address, which its owner asks for alone, the new token replaces the older one, with the user
+ * mailbox. To confirm an address, which only its owner asks for, the new token replaces the older one, with the user
  * locked, so that of several at once a single one works.
  * `tx`: the transaction that does more than this.
  */
@@ -52,7 +52,7 @@ export async function issueEmailToken(row: NewEmailToken, tx?: Transaction, toke
  */
 export async function endEmailTokens(tx: Transaction, user: { id: string; email: string }): Promise<void> {
   await tx.delete(emailTokens).where(eq(emailTokens.userId, user.id));
-  await clearAttempts(recipientLimits("password reset", user.email, ""), tx);
+  await clearAttempts(resetLinkLimits(user.email), tx);
 }
 
 /** What the token stands for, as long as it works. */

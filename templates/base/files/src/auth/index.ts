@@ -15,6 +15,7 @@ export const auth = ((...args: unknown[]) => {
   if (args.length === 0) return cookieSession();
   const call = authjs as (...args: unknown[]) => unknown;
   if (typeof args[0] !== "function") return call(...args);
+  // slot: handler
   // Since the configuration is read at the first request, Auth.js gives a promise of the handler that its type
   // promises.
   const handler = call(...args) as Promise<(...args: unknown[]) => unknown>;
@@ -23,5 +24,6 @@ export const auth = ((...args: unknown[]) => {
 
 async function cookieSession(): Promise<Session | null> {
   const session = await currentSession();
+  // slot: checks
   return session && clientSession(session.user, session.expires);
 }

@@ -2,11 +2,14 @@
 // passwords can't lock its owner out there, and so that a sign-in on any other device is news to the owner.
 //
 // The cookie says nothing about whose it is: its signature covers the account, which it doesn't name, and that account's
-// version, so that a new password makes all devices unknown at once: see src/auth/forget-devices.ts.
+// version, so that a new password makes all devices unknown at once.
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
 import { isIP } from "node:net";
+import { eq } from "drizzle-orm";
 import { cookies } from "next/headers";
 import { after } from "next/server";
+import type { Transaction } from "@/database";
+import { users } from "@/database/schema";
 import { linkTo } from "@/email/render-email";
 import { isEmailConfigured, sendEmail } from "@/email/send-email";
 import { newSignInEmail } from "@/email/sign-in-emails";
@@ -47,6 +50,19 @@ export async function rememberDevice(account: DeviceAccount): Promise<void> {
     path: "/",
     secure: isHttps(),
   });
+}
+
+/**
+ * Ends the trust in all devices, with the user locked. Returns the account as the device that asked for it is to be
+ * remembered.
+ */
+export async function forgetDevices(
+  tx: Transaction,
+  { id, deviceVersion: before }: DeviceAccount,
+): Promise<DeviceAccount> {
+  const deviceVersion = before + 1;
+  await tx.update(users).set({ deviceVersion }).where(eq(users.id, id));
+  return { id, deviceVersion };
 }
 
 /** As the browser sends them, each for one account. Whether they count is for `deviceIn` to say. */

@@ -5,7 +5,7 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db, type Transaction } from "@/database";
 import { type Counter, decrementCounters, incrementCounters, isFull } from "@/database/counters";
 import { attempts } from "@/database/schema";
-import { networksOf } from "@/http/networks";
+import { maxPerNetwork, networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
 import { MINUTE } from "@/time";
 
@@ -28,9 +28,8 @@ export type Refund = (db?: Parameters<typeof decrementCounters>[1]) => ReturnTyp
  */
 export function signInLimits(email: string, ip: string, deviceId?: string): Limit[] {
   if (deviceId) return deviceLimits(email, ip, deviceId);
-  const [network] = networksOf(ip);
-  const perNetwork = { kind: "sign-in per network", key: network, max: 100 };
-  return [...accountLimits(email, ip), { ...perNetwork, window: 15 * MINUTE, caller: { email, ip } }];
+  const shared = { kind: "sign-in per network", window: 15 * MINUTE, caller: { email, ip } };
+  return [...accountLimits(email, ip), ...maxPerNetwork(ip, 100).map((network) => ({ ...shared, ...network }))];
 }
 
 /**
@@ -58,11 +57,14 @@ export function knownDevicesLimit(email: string, ip: string): Limit {
 }
 
 export function signUpLimits(ip: string): Limit[] {
-  const [network] = networksOf(ip);
-  return [{ kind: "sign-up per network", key: network, max: 20, window: 60 * MINUTE, caller: { ip } }];
+  const shared = { kind: "sign-up per network", window: 60 * MINUTE, caller: { ip } };
+  return maxPerNetwork(ip, 20).map((network) => ({ ...shared, ...network }));
 }
 
-/** For a password that a session gives once more: whoever has found one blocks neither another one nor a sign-in. */
+/**
+ * For re-entering the password. Counted per session, so that someone using an open session can't block sign-ins or other
+ * sessions.
+ */
 export function confirmationLimits(sessionId: string, userId: string): Limit[] {
   const window = 15 * MINUTE;
   return [{ kind: "password confirmation", key: sessionId, max: 5, window, caller: { actor: userId } }];
@@ -83,28 +85,32 @@ export function recipientLimits(kind: string, email: string, ip: string): Limit[
 }
 
 function emailsPerNetwork(caller: { email?: string; actor?: string; ip: string }): Limit[] {
-  return networksOf(caller.ip).map((network, size) => ({
-    kind: "emails per network",
-    key: network,
-    max: [20, 40, 200][size] ?? 0,
-    window: 60 * MINUTE,
-    caller,
-  }));
+  const shared = { kind: "emails per network", window: 60 * MINUTE, caller };
+  return maxPerNetwork(caller.ip, 20).map((network) => ({ ...shared, ...network }));
 }
 
 /**
  * For emails with a link to a new password. No network counts where there is an account: its owner gets one, whatever
- * the neighbors do. Nor do strangers use up those of a device that signed in before. A withheld email is never the only
- * one: the window is as long as the life of the links before it.
+ * the neighbors do. Nor do strangers use up those of devices that signed in before. A withheld email is never the only
+ * one: the window is as long as the life of the links before it, and ends with them.
  */
 export function resetEmailLimits(email: string, ip: string, owner?: { deviceId?: string }): Limit[] {
   if (!owner) return emailLimits("password reset without an account", email, ip);
-  if (!owner.deviceId) return recipientLimits("password reset", email, ip);
-  const perDevice = { kind: "password reset email on known device", key: `${email} on ${owner.deviceId}`, max: 3 };
-  return [{ ...perDevice, window: 60 * MINUTE, caller: { email, ip } }];
+  return recipientLimits(owner.deviceId ? "password reset on known devices" : "password reset", email, ip);
 }
 
-/** For notices to the owner of an account. No network counts: else whoever signs in could first use up its emails. */
+/** Whatever may have withheld a link to a new password from the owner of an account. */
+export function resetLinkLimits(email: string): Limit[] {
+  const limits = recipientLimits("password reset", email, "");
+  limits.push(...recipientLimits("password reset on known devices", email, ""));
+  // slot: reset-links
+  return limits;
+}
+
+/**
+ * For notices to the owner of an account. Not limited per network: otherwise, an intruder could use up that limit before
+ * signing in.
+ */
 export function noticeLimits(kind: string, userId: string, ip: string): Limit[] {
   const caller = { user: userId, ip };
   return [{ kind: `${kind} email`, key: userId, max: 3, window: 60 * MINUTE, caller }];
@@ -112,8 +118,8 @@ export function noticeLimits(kind: string, userId: string, ip: string): Limit[] 
 
 /**
  * Counts the attempt before it is made, so that of many at once no more than allowed go through: one statement, however
- * many limits there are. When there were too many, it is logged, and a 429 problem is thrown. Those who limit failures
- * alone give the attempt back after a success, by `await refund()` or, within a transaction, by `await refund(tx)`.
+ * many limits there are. When there were too many, it is logged, and a 429 problem is thrown. Those who limit only
+ * failures give the attempt back after a success, by `await refund()` or, within a transaction, by `await refund(tx)`.
  */
 export async function countAttempt(limits: Limit[]): Promise<Refund> {
   const now = new Date();

@@ -25,8 +25,7 @@ import {
   lifetimeOf,
 } from "./email-tokens";
 import { endSessions } from "./end-sessions";
-import { forgetDevices } from "./forget-devices";
-import { type DeviceAccount, deviceIn } from "./known-device";
+import { type DeviceAccount, deviceIn, forgetDevices } from "./known-device";
 import { accountLimits, clearAttempts, knownDevicesLimit, resetEmailLimits, tryCountAttempt } from "./limits";
 import { verifyEmail } from "./verify-email";
 

@@ -1,5 +1,5 @@
-// What gives or takes power over an account takes a proof of who it is that is at most 15 minutes old: the sign-in, or
-// the password once more. A session that was left open isn't enough.
+// What gives or takes power over an account takes a sign-in that is at most 15 minutes old, or the password once more:
+// reauthentication. A session that was left open isn't enough.
 import { eq } from "drizzle-orm";
 import { z } from "zod";
 import { db } from "@/database";
@@ -8,7 +8,7 @@ import { InvalidInputError } from "@/domain-errors";
 import { Problem } from "@/http/problem";
 import { MINUTE } from "@/time";
 import { passwordSchema } from "@/users/passwords";
-import { confirmPassword, hasPassword } from "./change-password";
+import { confirmPassword, hasPassword } from "./replace-password";
 import type { ActiveSession } from "./sessions";
 
 const LIFETIME = 15 * MINUTE;
@@ -21,7 +21,7 @@ export const reauthenticationSchema = z.object({
 
 export type Reauthentication = z.output<typeof reauthenticationSchema>;
 
-export function isRecent({ authenticatedAt }: ActiveSession): boolean {
+export function isRecent({ authenticatedAt }: Pick<ActiveSession, "authenticatedAt">): boolean {
   return Date.now() - authenticatedAt.getTime() < LIFETIME;
 }
 
@@ -69,7 +69,7 @@ async function reauthenticationRequired({ user }: ActiveSession): Promise<Proble
   return new Problem({
     status: 403,
     code: "reauthentication_required",
-    detail: "You signed in more than 15 minutes ago. Confirm your identity.",
+    detail: "Confirm your identity first.",
     methods: await reauthenticationMethods(user.id),
   });
 }

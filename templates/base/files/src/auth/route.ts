@@ -8,7 +8,8 @@ import { withRequest } from "@/current-request";
 import { parseInput } from "@/domain-errors";
 import { env } from "@/env";
 import { optionsResponse, withCommonHeaders } from "@/http/api-headers";
-import { isForm, limitBody, readJson } from "@/http/body";
+import { isForm, limitBody, readJson, readJsonIfSent } from "@/http/body";
+import { readFields } from "@/http/form-fields";
 import { refuseOtherSites } from "@/http/origin";
 import { methodNotAllowedProblem, problemResponse } from "@/http/problem";
 import { chooseRequestId } from "@/http/request-id";
@@ -33,7 +34,11 @@ interface Input<Params extends z.ZodType, Query extends z.ZodType, Body extends 
   body: z.output<Body>;
 }
 
-interface Schemas<Params extends z.ZodType, Query extends z.ZodType, Body extends z.ZodType> {
+interface Schemas<
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+> {
   params?: Params;
   query?: Query;
   /** What is sent as JSON. */
@@ -81,11 +86,14 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     declaration.body !== undefined || (!isPublic(declaration) && declaration.reauthentication !== "none");
 
   async function perform(request: NextRequest, params: unknown): Promise<Response> {
+    // The body arrives first: whoever sends it slowly may lose in the meantime what they are allowed.
+    const reading = takesBody && changesSomething(request) ? readBody(request, declaration) : undefined;
+    await reading?.catch(() => {});
     const session = isPublic(declaration) ? undefined : await authorize({ ...declaration, request });
-    const sent = takesBody && changesSomething(request) ? await readBody(request, formPage) : undefined;
+    const sent = await reading;
     const input = {
       params: checkDeclared(params, declaration.params),
-      query: checkDeclared(Object.fromEntries(request.nextUrl.searchParams), declaration.query),
+      query: checkDeclared(readFields(request.nextUrl.searchParams, declaration.query), declaration.query),
       body: checkDeclared(sent, declaration.body),
     };
     if (session && !isPublic(declaration) && needsReauthentication(declaration, input)) {
@@ -167,8 +175,13 @@ function withLimitedBody(request: NextRequest, limit: number): NextRequest {
   return new NextRequest(request.nextUrl, { method, headers, signal, body, duplex: "half" });
 }
 
-async function readBody(request: NextRequest, formPage: Route | undefined): Promise<unknown> {
-  return formPage && isForm(request) ? Object.fromEntries(await request.formData()) : readJson(request);
+/** Without a schema, what is sent is at most a password, which people need not send right after they signed in. */
+async function readBody(
+  request: NextRequest,
+  { body, formPage }: Pick<Schemas, "body" | "formPage">,
+): Promise<unknown> {
+  if (formPage && isForm(request)) return readFields(await request.formData(), body);
+  return body ? readJson(request) : readJsonIfSent(request);
 }
 
 /** Where people go first, and from there back to the form. */

@@ -78,6 +78,6 @@ export function requireOriginForToken(request: Request, { token }: ResponseOptio
     status: 403,
     code: "token_refused",
     detail:
-      "Only scripts of an origin in CORS_ALLOWED_ORIGINS can have the token in the answer. Read it from Set-Cookie.",
+      "Only scripts from an origin in CORS_ALLOWED_ORIGINS get the token in the response. Read it from Set-Cookie instead.",
   });
 }

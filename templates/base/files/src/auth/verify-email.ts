@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Transaction } from "@/database";
 import { users } from "@/database/schema";
 import { isEmailConfigured } from "@/email/send-email";
-import { changeEmail } from "@/users/change-user";
+import { setConfirmedEmail } from "@/users/change-user";
 
 /**
  * Whether this user still has to confirm the address. Without email nobody can, and no link in an email leads into an
@@ -27,5 +27,5 @@ export async function verifyEmail(
   email: string,
 ): Promise<void> {
   // slot: before
-  await changeEmail(tx, user.id, email);
+  await setConfirmedEmail(tx, user.id, email);
 }

@@ -16,7 +16,7 @@ import {
   useRef,
 } from "react";
 import { useFormStatus } from "react-dom";
-import type { ActionResult } from "@/http/action-result";
+import type { ActionError, ActionResult } from "@/http/action-result";
 import { PasswordInput } from "./password-input";
 import { toast } from "./toaster";
 import { alertVariants } from "./ui/alert";
@@ -58,7 +58,7 @@ export function ActionForm(props: ActionFormProps) {
   // Without JavaScript, the form itself has to say it.
   const success = useHasScript() ? props.success : (props.success ?? done);
   return (
-    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={`group/form ${className}`}>
+    <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={className}>
       {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}
       <div aria-live="polite" className="empty:sr-only">
         <Message result={result} success={success} />
@@ -70,27 +70,29 @@ export function ActionForm(props: ActionFormProps) {
 
 function Message({ result, success }: { result: ActionResult | null; success?: string }) {
   if (!result) return null;
-  const text = result.ok ? success : result.error.message;
+  const text = result.ok ? success : errorText(result.error);
   if (!text) return null;
-  // Not shown while a field of this form shows what is wrong with it.
-  const className = result.ok ? "block" : "block group-has-aria-invalid/form:hidden";
   return (
     <p
       tabIndex={-1}
       data-message=""
-      className={alertVariants({ variant: result.ok ? "success" : "destructive", className })}
+      className={alertVariants({ variant: result.ok ? "success" : "destructive", className: "block" })}
     >
       {text}
     </p>
   );
 }
 
+/** What is wrong with fields is shown next to them; with the whole of them, it is here. */
+function errorText({ message, fields }: ActionError): string | undefined {
+  return fields ? fields.body : message;
+}
+
 /** Moves the focus to the first error, or to the message if the button that had the focus is gone. */
 function focusResult(form: HTMLFormElement | null, result: ActionResult | null): void {
   if (!form || !result) return;
   if (result.ok && document.activeElement !== document.body) return;
-  const invalid = form.querySelector<HTMLElement>("[aria-invalid=true]");
-  (invalid ?? form.querySelector<HTMLElement>("[data-message]"))?.focus();
+  form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
 }
 
 interface BaseFieldProps {

@@ -90,7 +90,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** The address of a page. It comes from AUTH_URL alone: the Host header is whatever the sender of a request wrote. */
+/** The address of a page. It comes only from AUTH_URL: the Host header is whatever the sender of a request wrote. */
 export function linkTo(path: string): string {
   return new URL(path, baseUrl()).href;
 }

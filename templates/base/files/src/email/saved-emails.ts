@@ -13,7 +13,7 @@ const folder = join(process.cwd(), "data", "emails");
 /** Returns the path of the page that shows it. */
 export async function saveEmail(message: Email, to: string): Promise<string> {
   const id = `${new Date().toISOString().replace(/\D/g, "")}-${message.kind}`;
-  // For the developer alone: the links in emails sign people in.
+  // Only for the developer: the links in emails sign people in.
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await writeFile(join(folder, `${id}.json`), JSON.stringify({ ...message, to }, null, 2), { mode: 0o600 });
   return `/dev/email?id=${id}`;

@@ -10,10 +10,10 @@ interface ActionFailure {
   typed?: TypedFields;
 }
 
-interface ActionError {
+export interface ActionError {
   code: string;
   message: string;
-  /** Field name to what is wrong with it. */
+  /** Field name to what is wrong with it; "body" is the whole of them. */
   fields?: Record<string, string>;
   /** With the code `reauthentication_required`: how it can be done. */
   methods?: string[];

@@ -18,6 +18,14 @@ export async function readJson(request: Request): Promise<unknown> {
   return parse(await request.text());
 }
 
+/** For what can be done without a body. */
+export async function readJsonIfSent(request: Request): Promise<unknown> {
+  const text = await request.text();
+  if (text === "") return undefined;
+  requireJson(request);
+  return parse(text);
+}
+
 export function isForm(request: Request): boolean {
   return ["application/x-www-form-urlencoded", "multipart/form-data"].includes(mediaType(request));
 }

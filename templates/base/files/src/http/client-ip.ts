@@ -82,7 +82,7 @@ function plainIp(ip: string): string {
 }
 
 /**
- * Whether the request comes from the machine that the app runs on: for what development shows to the developer alone.
+ * Whether the request comes from the machine that the app runs on: for what development shows only to the developer.
  * The name matters as well as the address: any site can give its own name this machine's address, and read the answers.
  */
 export function isFromOwnMachine(headers: Headers): boolean {

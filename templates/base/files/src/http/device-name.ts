@@ -18,14 +18,20 @@ const systems: [name: string, sign: RegExp][] = [
   ["Linux", /\bLinux\b/],
 ];
 
+const tools: [name: string, sign: RegExp][] = [
+  ["curl", /^curl\//],
+  ["Wget", /^Wget\//],
+  ["Python", /^python\b/i],
+  ["Go", /^Go-http-client\//],
+];
+
 export function deviceName(userAgent: string): string {
   const browser = find(browsers, userAgent);
   const system = find(systems, userAgent);
   if (browser && system) return `${browser} on ${system}`;
   if (browser || system) return browser ?? `Browser on ${system}`;
-  // Command-line tools start with their name: "curl/8.5.0". One with a dot could be read as a link in an email.
-  const tool = /^[\w-]{2,30}(?=\/)/.exec(userAgent)?.[0];
-  return tool && tool !== "Mozilla" ? tool : "Unknown device";
+  // Nothing of the header itself: the name stands in emails, and whoever sends the header could write to their reader.
+  return find(tools, userAgent) ?? "Unknown device";
 }
 
 export function isPhone(userAgent: string): boolean {

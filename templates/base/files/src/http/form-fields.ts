@@ -1,14 +1,16 @@
-// The fields of a form, as the schema of its action takes them: names that are repeated make a list. A field says with
+// The fields of a form or a query, as their schema takes them: names that are repeated make a list. A field says with
 // `.meta({ secret: true })` that nobody gets it back.
 import { z } from "zod";
 
 export type TypedFields = Record<string, string | string[]>;
 
 /** What a schema takes: one value, or a list even if only one box is checked, or none. */
-export function readFields(form: FormData, schema: z.ZodType): Record<string, unknown> {
+export function readFields(form: FormData | URLSearchParams, schema: z.ZodType = z.unknown()): Record<string, unknown> {
   const lists = Object.entries(shapeOf(schema)).flatMap(([name, field]) => (isList(field) ? [name] : []));
   const names = new Set([...lists, ...form.keys()]);
-  return Object.fromEntries([...names].map((name) => [name, oneOrMany(form.getAll(name), lists.includes(name))]));
+  return Object.fromEntries(
+    [...names].map((name) => [name, oneOrMany<unknown>(form.getAll(name), lists.includes(name))]),
+  );
 }
 
 /** What was typed, so that it needn't be typed again: texts of fields that the schema knows, without the secrets. */

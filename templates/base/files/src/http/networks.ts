@@ -17,3 +17,8 @@ export function networksOf(ip: string): [smallest: string, ...larger: string[]] 
   const network = (group: number, bits: number) => `${[...prefix, group.toString(16)].join(":")}::/${bits}`;
   return [network(subnet, 64), network(subnet & 0xff00, 56), `${prefix.join(":")}::/48`];
 }
+
+/** How much of something each of these networks may do, if one address may do it `max` times. */
+export function maxPerNetwork(ip: string, max: number): { key: string; max: number }[] {
+  return networksOf(ip).map((key, size) => ({ key, max: max * ([1, 2, 10][size] ?? 0) }));
+}

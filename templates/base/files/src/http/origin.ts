@@ -1,5 +1,5 @@
 // Which sites may talk to us: our own pages, and the origins in CORS_ALLOWED_ORIGINS, whose scripts may call the API.
-// The session cookie is SameSite=Lax, so browsers send it along from sibling subdomains alone; a site on another domain
+// The session cookie is SameSite=Lax, so browsers send it along only from sibling subdomains; a site on another domain
 // asks for the token when it signs in, and sends it as `Authorization: Bearer`.
 import { env } from "@/env";
 import { Problem } from "./problem";

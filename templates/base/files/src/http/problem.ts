@@ -10,8 +10,6 @@ export interface ProblemDetails {
   /** What can be done about it. */
   methods?: string[];
   headers?: Record<string, string>;
-  /** What else the document says. */
-  members?: Record<string, unknown>;
 }
 
 export class Problem extends Error {
@@ -21,10 +19,10 @@ export class Problem extends Error {
   }
 }
 
-export function problemResponse({ headers, members, ...details }: ProblemDetails): Response {
+export function problemResponse({ headers, ...details }: ProblemDetails): Response {
   return Response.json(
     // With this type, the title is the name of the status.
-    { type: "about:blank", title: STATUS_CODES[details.status], ...details, ...members },
+    { type: "about:blank", title: STATUS_CODES[details.status], ...details },
     {
       status: details.status,
       headers: { "cache-control": "no-store", ...headers, "content-type": "application/problem+json" },

@@ -9,7 +9,7 @@ const always = {
   "Permissions-Policy": "camera=(), geolocation=(), microphone=()",
 };
 
-// Browsers heed it over https alone. Not while developing, where it would bind every other project on localhost to
+// Browsers heed it only over https. Not while developing, where it would bind every other project on localhost to
 // https.
 const onlyHttps = { "Strict-Transport-Security": "max-age=63072000" };
 

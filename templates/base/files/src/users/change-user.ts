@@ -17,7 +17,7 @@ export async function changeName(userId: string, name: string): Promise<void> {
 }
 
 /** To be called once it is proven that the address belongs to the user. */
-export async function changeEmail(tx: Transaction, userId: string, email: string): Promise<void> {
+export async function setConfirmedEmail(tx: Transaction, userId: string, email: string): Promise<void> {
   await updateUser(tx, userId, { email, emailVerified: new Date() });
 }
 

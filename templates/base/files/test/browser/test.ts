@@ -47,7 +47,7 @@ export async function expectNoBarriers(page: Page): Promise<void> {
   }
 }
 
-/** Runs in the page. Halfway from one colour to the other, a text can be hard to read. */
+/** Runs in the page. Halfway from one color to the other, a text can be hard to read. */
 function endTransitions(): void {
   for (const animation of document.getAnimations()) if (animation instanceof CSSTransition) animation.finish();
 }

@@ -1,7 +1,7 @@
 // What people do to their own account, and what it must not do to anybody else's.
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { confirmPassword, hasPassword, replacePassword } from "@/auth/change-password";
+import { confirmPassword, hasPassword, replacePassword } from "@/auth/replace-password";
 import { type ActiveSession, deleteSession, deleteSessionById, findSession, listActiveSessions } from "@/auth/sessions";
 import { signInWithPassword } from "@/auth/sign-in";
 import { db } from "@/database";

@@ -2,10 +2,10 @@
 import { eq } from "drizzle-orm";
 import { after } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { replacePassword } from "@/auth/change-password";
-import { issueEmailToken } from "@/auth/email-tokens";
+import { endEmailTokens, issueEmailToken } from "@/auth/email-tokens";
 import { deviceIn, newEntry } from "@/auth/known-device";
 import { finishPasswordReset, startPasswordReset } from "@/auth/password-reset";
+import { replacePassword } from "@/auth/replace-password";
 import { findSession, hashToken } from "@/auth/sessions";
 import { startSignUp } from "@/auth/sign-up";
 import { db } from "@/database";
@@ -63,6 +63,18 @@ describe("whoever has asked for a new password", () => {
     await finishPasswordReset(token, "another fine pass phrase", "203.0.113.1");
     expect(await db.$count(emailTokens, eq(emailTokens.userId, user.id))).toBe(0);
     await ask(user.email);
+    expect(await db.$count(emailTokens, eq(emailTokens.userId, user.id))).toBe(1);
+  });
+
+  it("gets another one on a known device, too, once its links have ended", async () => {
+    const { user } = await newPerson();
+    const devices = [newEntry({ id: user.id, deviceVersion: 0 }, "A".repeat(22))];
+    for (let count = 0; count < 4; count++) await ask(user.email, devices);
+    expect(sendLater).toHaveBeenCalledTimes(3);
+    // As when the address is confirmed, which forgets no device.
+    await db.transaction((tx) => endEmailTokens(tx, user));
+    await ask(user.email, devices);
+    expect(sendLater).toHaveBeenCalledTimes(4);
     expect(await db.$count(emailTokens, eq(emailTokens.userId, user.id))).toBe(1);
   });
 

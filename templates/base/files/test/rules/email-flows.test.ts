@@ -2,9 +2,9 @@
 import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { confirmEmailChange, requestEmailChange } from "@/auth/change-email";
-import { confirmPassword } from "@/auth/change-password";
 import { issueEmailToken } from "@/auth/email-tokens";
 import { finishPasswordReset, startPasswordReset } from "@/auth/password-reset";
+import { confirmPassword } from "@/auth/replace-password";
 import { findSession, hashToken } from "@/auth/sessions";
 import { finishSignUp, startSignUp } from "@/auth/sign-up";
 import { db } from "@/database";
@@ -62,14 +62,16 @@ describe("a link to another address", () => {
     const token = await issueEmailToken({ kind: "confirm-email", email: newEmail(), userId: user.id });
     await confirmEmailChange(session, token);
     await expect(finishPasswordReset(reset, "too late for this", "203.0.113.1")).rejects.toThrow("no longer works");
+    // Nor would it work if the account got that address back.
+    expect(await db.$count(emailTokens, eq(emailTokens.userId, user.id))).toBe(0);
   });
 
-  it("changes nothing where somebody else got the address meanwhile", async () => {
+  it("changes nothing where somebody else got the address in the meantime", async () => {
     const { user, token: own, session } = await newPerson();
     const email = newEmail();
     const token = await issueEmailToken({ kind: "confirm-email", email, userId: user.id });
     await db.insert(users).values({ name: "Quicker", email });
-    await expect(confirmEmailChange(session, token)).rejects.toThrow("Another account has");
+    await expect(confirmEmailChange(session, token)).rejects.toThrow("now belongs to another account");
     expect((await findSession(own))?.user.email).toBe(user.email);
   });
 });

@@ -1,4 +1,4 @@
-// "Download my data" has everything about one person, nothing about others, and takes a proof.
+// "Download my data" has everything about one person, nothing about others, and takes reauthentication.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
@@ -73,7 +73,9 @@ describe("the data", () => {
       const [list = "", rest = ""] = sql.replaceAll("`", '"').split(/ from /);
       return rest.includes(`"${table}"`) ? [list] : [];
     });
-    expect(selected.join()).toContain(`"${column}"`);
+    const select = `(userId) => db.select().from(${table}).where(eq(${table}.userId, userId))`;
+    const hint = `Add an entry to src/account/export-data.ts, such as\n  ${table}: { select: ${select} },\nor to the leftOut of one:\n  "${table}.${column}": "a secret",`;
+    expect(selected.join(), hint).toContain(`"${column}"`);
   });
 
   it("is read by the person’s id alone", () => {
@@ -122,6 +124,18 @@ describe("the download", () => {
     expect(answer.headers.get("cache-control")).toContain("no-store");
     expect(await answer.json()).toMatchObject({ account: [{ id: user.id, email: user.email }] });
     expect(vi.mocked(logInfo).mock.calls.map(([event]) => event)).toEqual(["user.data_exported"]);
+  });
+
+  it("takes no body from somebody who has just signed in, but nothing that isn't JSON", async () => {
+    const send = (body?: string) => {
+      const headers = { cookie: `${sessionCookie}=${token}` };
+      return POST(new NextRequest(`${url}/api/account/data`, { method: "POST", headers, body }), {});
+    };
+    // A text has the type text/plain.
+    expect(await codeOf(await send("{}"))).toEqual([415, "unsupported_media_type"]);
+    expect((await send()).status).toBe(200);
+    await signedInAnHourAgo();
+    expect(await codeOf(await send())).toEqual([403, "reauthentication_required"]);
   });
 
   it("takes the password from everybody else", async () => {

@@ -1,4 +1,4 @@
-// Which changes make all devices of an account unknown: never without a proof, and never the device that they come from.
+// Which changes make all devices of an account unknown: never without reauthentication, and never the device that they come from.
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { after } from "next/server";
@@ -53,6 +53,15 @@ describe("the email about a new device", () => {
     await noteSignIn({ ...(await account()), email: user.email }, { ip, userAgent: "" });
     for (const [work] of vi.mocked(after).mock.calls) await (typeof work === "function" ? work() : work);
     expect(vi.mocked(sendEmail).mock.lastCall?.[0].text).toContain(`IP address: ${shown}. `);
+  });
+
+  it("shows nothing that the device says of itself", async () => {
+    vi.mocked(isEmailConfigured).mockReturnValue(true);
+    vi.mocked(after).mockClear();
+    const userAgent = "Call-555-0100-to-verify/1.0";
+    await noteSignIn({ ...(await account()), email: user.email }, { ip: "203.0.113.7", userAgent });
+    for (const [work] of vi.mocked(after).mock.calls) await (typeof work === "function" ? work() : work);
+    expect(vi.mocked(sendEmail).mock.lastCall?.[0].text).toContain("Device: Unknown device. ");
   });
 });
 

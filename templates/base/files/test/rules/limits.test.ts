@@ -9,6 +9,7 @@ import {
   recipientLimits,
   resetEmailLimits,
   signInLimits,
+  signUpLimits,
   tryCountAttempt,
 } from "@/auth/limits";
 import { logInfo } from "@/log";
@@ -119,6 +120,15 @@ describe("sign-in", () => {
     const attempt = (deviceId?: string) => tryCountAttempt(signInLimits(randomUUID(), "198.51.100.22", deviceId));
     for (let count = 0; count < 100; count++) expect(await attempt()).toBe(true);
     expect([await attempt(), await attempt(randomUUID())]).toEqual([false, true]);
+  });
+
+  it("and sign-up count the networks around a /64 of IPv6 more generously", () => {
+    const ip = "2001:db8:1:2::3";
+    const perNetwork = [...signInLimits("a@x.com", ip), ...signUpLimits(ip)].filter(({ key }) => !key.includes("@"));
+    const [network, household, company] = ["2001:db8:1:2::/64", "2001:db8:1:0::/56", "2001:db8:1::/48"];
+    const shown = perNetwork.map(({ key, max }) => `${key} ${max}`);
+    const counts = (max: number) => [`${network} ${max}`, `${household} ${2 * max}`, `${company} ${10 * max}`];
+    expect(shown).toEqual([...counts(100), ...counts(20)]);
   });
 
   it("is refused to all known devices of an account after 20 failures on them", async () => {

@@ -1,5 +1,5 @@
 // What holds for every page, by what its file says and what src/proxy.ts and next.config.ts make of its address.
-import { existsSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import { NextRequest } from "next/server";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
@@ -34,9 +34,13 @@ describe.each(pages.filter(({ file }) => file.includes("(app)")))("$file", ({ so
   });
 });
 
-it("no loading.tsx shows something before a page has asked: the status would be 200", () => {
-  const folders = pages.filter(({ access }) => access !== "public").flatMap(({ file }) => foldersAbove(file));
-  expect(folders.map((folder) => `${folder}/loading.tsx`).filter((file) => existsSync(file))).toEqual([]);
+it("nothing is shown before a page has asked, by loading.tsx or a layout with <Suspense>: the status would be 200", () => {
+  const asking = pages.filter(({ access }) => access !== "public");
+  const folders = [...new Set(asking.flatMap(({ file }) => foldersAbove(file)))];
+  const existing = (name: string) => folders.map((folder) => `${folder}/${name}`).filter((file) => existsSync(file));
+  expect(existing("loading.tsx")).toEqual([]);
+  const streaming = existing("layout.tsx").filter((file) => readFileSync(file, "utf8").includes("<Suspense"));
+  expect(streaming).toEqual([]);
 });
 
 function foldersAbove(file: string): string[] {

@@ -1,12 +1,15 @@
 // What a session of more than 15 minutes can't do alone, and how people confirm who they are.
+import { setTimeout } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
 import { changeEmail, changePassword, deleteAccount } from "@/account/actions";
 import { POST } from "@/app/api/auth/reauthenticate/route";
 import { reauthenticateWithPassword } from "@/auth/actions";
 import { requireReauthentication } from "@/auth/reauthentication";
+import { route } from "@/auth/route";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { passwords, sessions, users } from "@/database/schema";
@@ -53,12 +56,35 @@ const post = (body: object, headers: Record<string, string> = { cookie: `${sessi
     {},
   );
 
+it("whoever sends a body slowly is looked at when it has arrived", async () => {
+  const endpoint = route({ permission: "account:manage", reauthentication: "none", body: z.object({}) }, () =>
+    Response.json({}),
+  );
+  async function pull(controller: ReadableStreamDefaultController) {
+    await setTimeout(100);
+    await db.delete(sessions).where(eq(sessions.userId, user.id));
+    controller.enqueue(new TextEncoder().encode("{}"));
+    controller.close();
+  }
+  const body = new ReadableStream({ pull });
+  const headers = { cookie: `${sessionCookie}=${token}`, "content-type": "application/json" };
+  const request = new NextRequest(`${url}/api/anything`, { method: "POST", body, headers, duplex: "half" });
+  expect((await endpoint(request, {})).status).toBe(401);
+});
+
 describe("a sign-in of the last 15 minutes", () => {
   it("is enough, unless a wrong password is sent as well", async () => {
     const session = await signedInAgo(14 * MINUTE);
     await requireReauthentication(session);
     const wrong = requireReauthentication(session, { password: "wrong" });
     await expect(wrong).rejects.toMatchObject({ code: "invalid_fields" });
+  });
+
+  it("isn't enough to delete the account or to change its address: whoever has a password gives it", async () => {
+    const refused = { ok: false, error: { fields: { password: expect.any(String) } } };
+    expect(await deleteAccount({ email: user.email })).toMatchObject(refused);
+    expect(await changeEmail({ email: "new@example.com" })).toMatchObject(refused);
+    expect(await db.$count(users, eq(users.id, user.id))).toBe(1);
   });
 });
 

@@ -4,9 +4,11 @@ import { count } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { findEmailToken } from "@/auth/email-tokens";
 import { db } from "@/database";
+import { dropTables } from "@/database/drop-tables";
+import { migrate } from "@/database/migrate";
 import { roles } from "@/database/roles";
 import { passwords, users } from "@/database/schema";
-import { requireDevelopment } from "../../scripts/development-only";
+import { hasOwnTables, requireDevelopment } from "../../scripts/development-only";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
 withTemporaryDatabase();
@@ -48,6 +50,14 @@ describe("db:reset", timeout, () => {
     expect([status, stderr]).toEqual([0, ""]);
     expect(await db.$count(users)).toBe(0);
   });
+
+  it("tells a database with the tables of this app from others", async () => {
+    expect(await hasOwnTables()).toBe(true);
+    await dropTables();
+    expect(await hasOwnTables()).toBe(false);
+    await migrate();
+    expect(await hasOwnTables()).toBe(true);
+  });
 });
 
 describe.each(["seed", "reset"])("db:%s", timeout, (name) => {
@@ -55,7 +65,7 @@ describe.each(["seed", "reset"])("db:%s", timeout, (name) => {
     const email = "ada@example.com";
     await db.insert(users).values({ name: "Ada", email });
     const { status, stderr } = runScript(name);
-    expect([status, stderr]).toEqual([1, expect.stringContaining("holds a person whom db:seed didn't make")]);
+    expect([status, stderr]).toEqual([1, expect.stringContaining("has a user that db:seed didn't create")]);
     expect(await db.select({ email: users.email }).from(users)).toEqual([{ email }]);
     await db.delete(users);
   });

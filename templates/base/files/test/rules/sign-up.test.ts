@@ -44,7 +44,7 @@ it.each([true, false])("where it is off, nobody signs up (with email: %s)", asyn
   expect(sendLater).not.toHaveBeenCalled();
 });
 
-it("where it was turned off meanwhile, nobody finishes it", async () => {
+it("where it was turned off in the meantime, nobody finishes it", async () => {
   const token = await issueEmailToken({ kind: "confirm-sign-up", email: newEmail(), name: "Ada" });
   expect(await confirmSignUp({ token, name: "Ada", password })).toMatchObject(off);
   expect(await db.$count(users)).toBe(0);

@@ -100,7 +100,7 @@ describe("a link to a new password", () => {
 });
 
 describe("sign-up", () => {
-  const newcomer = () => ({ name: "Ada", email: app.newEmail() });
+  const newPerson = () => ({ name: "Ada", email: app.newEmail() });
 
   it("is finished by whoever holds the mailbox, with any of the links in it, and creates no account before", async () => {
     const email = app.newEmail();
@@ -126,7 +126,7 @@ describe("sign-up", () => {
   });
 
   it("takes no password before the address is confirmed, and none but a good one after it", async () => {
-    const person = { ...newcomer(), password: "x" };
+    const person = { ...newPerson(), password: "x" };
     expect(await app.outcome(app.visitor(), "signUp", person)).toBe("ok");
     expect(await (await app.visitor().get("/signup")).text()).not.toContain('name="password"');
     const { link } = await app.mailServer.emailTo(person.email);
@@ -143,7 +143,7 @@ describe("sign-up", () => {
     ["https://evil.example.com/", "/dashboard"],
     ["/\\evil.example.com", "/dashboard"],
   ])("that began on the way to %s ends at %s", async (callbackUrl, target) => {
-    const { name, email } = newcomer();
+    const { name, email } = newPerson();
     const form = await app.visitor().fillIn("/signup", "signUp", { name, email });
     await app.visitor().send({ ...form, values: { ...form.values, callbackUrl } });
     const { link } = await app.mailServer.emailTo(email);

@@ -29,7 +29,7 @@ async function expectSignIn(client: Client, email: string, password: string, sta
 }
 
 /** A page that was opened with a token that no longer works. */
-async function expectUsedUp(client: Client, link: string): Promise<void> {
+async function expectExpiredLink(client: Client, link: string): Promise<void> {
   const page = await expectStatus(await client.get(link), 200);
   expect(page, `${link} still works`).toContain("no longer works");
   expect(page, `${link} still works`).not.toContain("data-action");
@@ -69,7 +69,7 @@ it("A reset link works once, not by being opened, and ends every session", async
   await expectSignIn(visitor, user.email, "yet another pass phrase", 401);
   await expectSignIn(visitor, user.email, user.password, 401);
   await expectSignIn(visitor, user.email, newPassword, 200);
-  for (const used of [link, older]) await expectUsedUp(visitor, used);
+  for (const used of [link, older]) await expectExpiredLink(visitor, used);
 });
 
 it("A reset link ends when it expires or the password changes", async () => {
@@ -81,12 +81,12 @@ it("A reset link ends when it expires or the password changes", async () => {
   await db.update(emailTokens).set(expired).where(eq(emailTokens.email, user.email));
   await visitor.send(form);
   await expectSignIn(visitor, user.email, newPassword, 401);
-  await expectUsedUp(visitor, tooLate);
+  await expectExpiredLink(visitor, tooLate);
 
   const link = await resetLink(user.email);
   const change = { currentPassword: user.password, newPassword };
   await expectStatus(await client.submit("/settings/security", "changePassword", change), 200);
-  await expectUsedUp(visitor, link);
+  await expectExpiredLink(visitor, link);
 });
 
 it("Sign-up answers everybody alike, and creates no account before its email is confirmed", async () => {
@@ -98,7 +98,7 @@ it("Sign-up answers everybody alike, and creates no account before its email is 
   const [taken, free] = [await ask(known), await ask(email)];
   expect(free.result?.ok).toBe(true);
   expect([taken.response.status, taken.result]).toEqual([free.response.status, free.result]);
-  expect((await mailServer.emailTo(known)).link, "no way back in the email").toContain("/reset-password?token=");
+  expect((await mailServer.emailTo(known)).link, "no recovery link in the email").toContain("/reset-password?token=");
   await expectSignIn(visitor, known, password, 200);
 
   const { link } = await mailServer.emailTo(email);
@@ -108,13 +108,13 @@ it("Sign-up answers everybody alike, and creates no account before its email is 
   const { link: other } = await mailServer.emailTo(email, "", seen);
   await expectStatus(await visitor.get(link), 200);
   await expectSignIn(visitor, email, newPassword, 401);
-  const newcomer = app.visitor();
+  const newUser = app.visitor();
   const confirmation = { name: "Ada Lovelace", password: newPassword };
-  expectRedirect(await newcomer.submit(link, "confirmSignUp", confirmation), callbackUrl);
-  const user = await sessionUser(newcomer);
+  expectRedirect(await newUser.submit(link, "confirmSignUp", confirmation), callbackUrl);
+  const user = await sessionUser(newUser);
   expect([user?.email, user?.name, user?.role]).toEqual([email, "Ada Lovelace", "viewer"]);
-  await expectUsedUp(visitor, link);
-  await expectUsedUp(visitor, other);
+  await expectExpiredLink(visitor, link);
+  await expectExpiredLink(visitor, other);
 });
 
 it("Changing the email address takes the password and the email to the new one, and tells the old one", async () => {
@@ -124,7 +124,7 @@ it("Changing the email address takes the password and the email to the new one, 
   await client.submit("/settings/security", "changeEmail", { email, password: "not the password" });
   await client.submit("/settings/security", "changeEmail", { email, password: user.password });
   const { link } = await mailServer.emailTo(email);
-  await expectUsedUp((await app.signedIn()).client, link);
+  await expectExpiredLink((await app.signedIn()).client, link);
   const signIn = (await app.visitor().get(link)).headers.get("location") ?? "";
   const signInPage = await app.visitor().get(signIn);
   expect(signInPage.headers.get("referrer-policy"), `${signIn} gives the token away`).toBe("no-referrer");

@@ -154,7 +154,7 @@ async function expectRefusals(client: Client): Promise<void> {
 function postChunks(url: string, type: string, size = 40 * 1024): Promise<number> {
   const request = url.startsWith("https:") ? httpsRequest : httpRequest;
   return new Promise((resolve, reject) => {
-    // A connection of its own: one that is used again may have been closed meanwhile.
+    // A connection of its own: one that is used again may have been closed in the meantime.
     const sent = request(url, { method: "POST", headers: { "content-type": type }, agent: false }, (response) => {
       response.resume();
       resolve(response.statusCode ?? 0);

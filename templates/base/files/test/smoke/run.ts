@@ -18,9 +18,9 @@ const usage = `Builds the app, starts it with a database of its own, and tests i
   --require-database   fail if the database can't be reached
   --report <file>      also write the results to this file, as JSON
 
-With --url, nothing is built or started, and nothing is stored or sent: only the tests run that leave no trace, so it is safe
-for an app that people use. With SMOKE_EMAIL and SMOKE_PASSWORD in the environment, it also signs in as that person, and out
-again.
+With --url, nothing is built or started. By default, only the tests run that store nothing and send no email, so it is safe for
+an app that people use. With SMOKE_EMAIL and SMOKE_PASSWORD in the environment, it also signs in as that person and out again,
+and they get a new-device email.
 
 With --url and --write, all tests run, and DATABASE_URL, from the environment or .env, has to be the database of that app. The
 tests create users there, admins among them, make the app send emails to @example.com, and delete the users at the end. If the

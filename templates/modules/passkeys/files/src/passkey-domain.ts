@@ -1,7 +1,7 @@
-// The domain that passkeys are made for. It comes from settings alone: headers are whatever the sender of a request wrote.
+// The domain that passkeys are made for. It comes only from settings: headers are whatever the sender of a request wrote.
 import { isIP } from "node:net";
 
-/** Browsers make passkeys for names alone, and over https, except on this machine. */
+/** Browsers make passkeys only for names, and over https, except on this machine. */
 export function canHavePasskeys(appUrl: string): boolean {
   const { protocol, hostname } = new URL(appUrl);
   if (isIP(hostname.replace(/^\[(.*)\]$/, "$1"))) return false;

@@ -1,4 +1,4 @@
-import { hasPassword } from "@/auth/change-password";
+import { hasPassword } from "@/auth/replace-password";
 import type { SessionUser } from "@/auth/sessions";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";

@@ -2,8 +2,8 @@
 import { refresh } from "next/cache";
 import { z } from "zod";
 import { action } from "@/auth/action";
-import { replacePassword } from "@/auth/change-password";
 import { rememberDevice } from "@/auth/known-device";
+import { replacePassword } from "@/auth/replace-password";
 import { passwordChangedEmail } from "@/email/account-emails";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";

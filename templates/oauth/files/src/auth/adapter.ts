@@ -12,11 +12,11 @@ import { completeSignIn } from "./complete-sign-in";
 import { lockSession } from "./lock-session";
 import { createOAuthUser, newOAuthUser } from "./oauth/new-user";
 import { isAccount, issuerOf, type ProviderAccount, requireOffered } from "./oauth/offered-providers";
-import { findUser } from "./oauth/provider-sign-in";
+import { findAccountOwner } from "./oauth/provider-sign-in";
 import { deleteSession, findSession, hashToken } from "./sessions";
 
 interface AdapterOptions {
-  /** See src/auth/oauth/round-trip.ts: it makes neither a user nor a session, also if its own session ends in between. */
+  /** See src/auth/oauth/round-trip.ts: it makes neither a user nor a session, even if its own session ends in between. */
   isRoundTrip?: boolean;
 }
 
@@ -72,9 +72,10 @@ export function authAdapter({ isRoundTrip = false }: AdapterOptions = {}): Adapt
       const userAgent = (await headers()).get("user-agent") ?? "";
       const { cookie } = await db.transaction(async (tx) => {
         await lockUser(tx, userId);
-        const user = usedAccount && (await findUser(tx, usedAccount));
-        if (user?.id !== userId) throw new Error("The account was unlinked during the sign-in.");
-        return completeSignIn(tx, { user, method: usedAccount?.provider, userAgent });
+        const found = usedAccount && (await findAccountOwner(tx, usedAccount));
+        if (found?.user.id !== userId) throw new Error("The account was unlinked during the sign-in.");
+        const signIn = { user: found.user, method: usedAccount?.provider, userAgent };
+        return completeSignIn(tx, { ...signIn, needsReauthentication: found.hasPassword });
       });
       return { sessionToken: cookie.value, userId, expires: cookie.expires };
     },
@@ -87,7 +88,7 @@ export function authAdapter({ isRoundTrip = false }: AdapterOptions = {}): Adapt
         .where(isAccount(account));
       return row?.user ?? null;
     },
-    // Auth.js insists on these, and calls them for sessions in JWTs and links in emails alone.
+    // Auth.js insists on these, and calls them only for sessions in JWTs and links in emails.
     getUser: refuse,
     updateUser: refuse,
   };

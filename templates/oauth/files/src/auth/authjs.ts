@@ -9,8 +9,8 @@ import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 import { requestInfo } from "@/http/request-info";
 import { authAdapter } from "./adapter";
-import { authConfig } from "./auth-config";
 import { rememberDevice } from "./known-device";
+import { oauthConfig } from "./oauth/oauth-config";
 import { offeredProviders, providerName } from "./oauth/offered-providers";
 import { type ProviderConfig, providerFetch, withPlainEmail } from "./oauth/provider";
 import { checkProviderSignIn, signInKnownUser } from "./oauth/provider-sign-in";
@@ -20,7 +20,7 @@ import { cookieName } from "./session-cookie";
 
 // A function, so that the environment is read at the first request and not during the build.
 const authjs = NextAuth((request): NextAuthConfig => {
-  const config = authConfig();
+  const config = oauthConfig();
   const callbackUrl = safeCallbackUrl(request?.cookies.get(cookieName("authjs.callback-url"))?.value, env.AUTH_URL);
   return {
     ...config,

@@ -30,7 +30,7 @@ export function providerUnlinkedEmail({ provider, url }: { provider: string; url
   });
 }
 
-/** To someone who asked to reset a password, but signs in with providers alone. */
+/** To someone who asked to reset a password, but signs in only with providers. */
 export function signInWithProviderEmail({ providers, url }: { providers: string[]; url: string }): Email {
   const list = new Intl.ListFormat("en", { type: "disjunction" }).format(providers);
   return renderEmail({

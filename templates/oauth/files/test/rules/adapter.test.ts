@@ -24,6 +24,7 @@ vi.mock("@/auth/oauth/providers", () => {
     id,
     isConfigured: () => true,
     issuer: () => `https://${id}.example.com`,
+    reauthentication: { parameters: {}, requiresAuthTime: false },
   });
   return { oauthProviders: [provider("test"), provider("other")] };
 });
@@ -95,7 +96,7 @@ describe("accounts of the adapter", () => {
     expect(await authAdapter().getUserByAccount?.(second)).toMatchObject({ id });
   });
 
-  it("are not linked if the session ended meanwhile, or is somebody else's", async () => {
+  it("are not linked if the session ended in the meantime, or is somebody else's", async () => {
     const user = await signUp();
     const { id } = user;
     const second = { provider: "other", providerAccountId: randomUUID() };
@@ -130,7 +131,7 @@ describe("sessions of the adapter", () => {
     expect(await adapter.getSessionAndUser?.(sessionToken)).toBeNull();
   });
 
-  it("don't begin if the account was unlinked, or belongs to somebody else, meanwhile", async () => {
+  it("don't begin if the account was unlinked, or belongs to somebody else, in the meantime", async () => {
     const [user, other] = [await signUp(), await signUp()];
     await expect(signIn({ ...user, account: other.account })).rejects.toThrow("unlinked");
     const adapter = authAdapter();
@@ -169,7 +170,7 @@ describe("a known user", () => {
 });
 
 describe("what the adapter lacks", () => {
-  it("is what has no table: verification tokens and passkeys", () => {
+  it("is what has no table: verification tokens and authenticators", () => {
     const names = Object.keys(authAdapter()).filter((name) => /verification|authenticator/i.test(name));
     expect(names).toEqual([]);
   });

@@ -13,7 +13,7 @@ import { deleteSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { accounts, passwords, sessions, users } from "@/database/schema";
 import { sendLater } from "@/email/send-email";
-import { peopleAt, type TestUser } from "../support/people";
+import { makeOld, peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -86,6 +86,14 @@ async function link(userId: string): Promise<void> {
 
 const countAccounts = () => db.$count(accounts, eq(accounts.providerAccountId, provider.accountId));
 const countUsers = () => db.$count(users, eq(users.email, email));
+
+it("a session that was left open links and unlinks nothing", async () => {
+  await link(user.id);
+  await makeOld(user.id);
+  const required = { ok: false, error: { code: "reauthentication_required", methods: ["password"] } };
+  for (const act of [linkProvider, unlinkProvider]) expect(await act({ provider: "one" })).toMatchObject(required);
+  expect(await countAccounts()).toBe(1);
+});
 
 /** When the session ends. */
 const moments: [string, () => void][] = [

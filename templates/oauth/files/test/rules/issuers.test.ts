@@ -1,5 +1,6 @@
 // An id says nothing without its issuer: user 7 there is not the user 7 that we know.
 import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { authAdapter } from "@/auth/adapter";
 import { issuerOf } from "@/auth/oauth/offered-providers";
@@ -75,6 +76,15 @@ describe("an account at a provider", () => {
     expect(await checkProviderSignIn(signIn)).toBe(true);
     configured.issuer = elsewhere;
     expect(await checkProviderSignIn(signIn)).toContain("SignUpOff");
+  });
+
+  it("makes no account while sign-up is off, whatever was known of it before", async () => {
+    const adapter = authAdapter();
+    const email = `${randomUUID()}@example.com`;
+    const created = await adapter.createUser?.({ id: randomUUID(), name: "Ada", email, emailVerified: null });
+    const linking = adapter.linkAccount?.({ ...account(), userId: created?.id ?? "", type: "oauth" });
+    await expect(linking).rejects.toThrow("Sign-up is turned off.");
+    expect(await db.$count(users, eq(users.email, email))).toBe(0);
   });
 
   it.each(["https://HERE.example.com", "https://here.example.com:443/"])(

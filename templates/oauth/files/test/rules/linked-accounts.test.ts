@@ -135,7 +135,7 @@ it("unlinking ends every other session, and nobody else's", async () => {
   expect(await db.$count(sessions, eq(sessions.userId, other))).toBe(1);
 });
 
-describe("the first proof of an address", () => {
+describe("the first confirmation of an address", () => {
   const people = peopleAt("http://localhost:3000");
   const password = "another fine pass phrase";
   const ways: [string, (user: { id: string; email: string }) => Promise<unknown>][] = [

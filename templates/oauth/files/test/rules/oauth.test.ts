@@ -66,6 +66,8 @@ describe("a callback of a provider", () => {
     const { name, value } = cookieOf(other);
     expect(await sessionIn({ [people.sessionCookie]: token })).toBeUndefined();
     expect(await sessionIn({ [people.sessionCookie]: token, [name]: value })).toBeUndefined();
+    const planted = { [people.sessionCookie]: token, [`${people.sessionCookie}.0`]: token, other: "a%7Cb" };
+    expect((await admitted(planted)).headers.get("cookie")).toBe("other=a%7Cb");
   });
 
   it("has no session that asked for another round trip", async () => {

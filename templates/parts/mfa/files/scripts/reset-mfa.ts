@@ -1,4 +1,4 @@
-// `npm run user:reset-mfa -- --email E`: for somebody who has lost their phone or passkeys, such as the only admin.
+// `npm run user:reset-mfa -- --email E`: for somebody who has lost what they need to sign in, such as the only admin.
 import { eq } from "drizzle-orm";
 import { resetMfa } from "../src/auth/mfa";
 import { closeDatabase, db } from "../src/database";
@@ -11,7 +11,7 @@ import { isEmailConfigured, sendEmail } from "../src/email/send-email";
 import { normalizeEmail } from "../src/users/user-fields";
 import { parseOptions, run, usageError } from "./run";
 
-const usage = `Removes a user's authenticator app and passkeys. The user is signed out everywhere and gets an email about it.
+const usage = `Removes what a user has for multi-factor authentication. They are signed out everywhere and get an email about it.
 
   npm run user:reset-mfa -- --email ada@example.com
 
@@ -28,7 +28,7 @@ await run(async () => {
     .where(eq(users.email, normalizeEmail(email)));
   if (!user) throw new NotFoundError("user_not_found", `There is no user with the address ${email}.`);
   const reset = await db.transaction((tx) => resetMfa(tx, user));
-  if (reset.removed.length === 0) return console.log(`${email} has neither an authenticator app nor a passkey.`);
+  if (reset.removed.length === 0) return console.log(`${email} has no multi-factor authentication.`);
   await sendEmail({ ...mfaResetEmail(reset), to: user });
   console.log(`Removed from ${email}: ${reset.removed.join(", ")}.`);
   if (reset.passwordToken && !isEmailConfigured()) {

@@ -79,7 +79,7 @@ function explain(error: unknown, { name, statements }: Migration, failed: number
     failed === 0 ? "nothing" : `the database: ${failed} of its ${statements.length} statements were applied and stay`;
   return new MigrationFailed(name, {
     statement: statements[failed],
-    reason: `MySQL says: ${driverError(error)?.message}. The next run goes on with this statement, so leave the ones before it as they are`,
+    reason: `MySQL says: ${driverError(error)?.message}. The next run continues with this statement, so leave the ones before it as they are`,
     change: applied,
   });
 }

@@ -3,7 +3,7 @@
 import { readFileSync } from "node:fs";
 import type { ConnectionOptions } from "mysql2";
 
-export function connectionOptions(url: string): ConnectionOptions {
+export function connectionOptions(url: string) {
   const { hostname, port, username, password, pathname, searchParams } = new URL(url);
   return {
     host: hostname.replace(/^\[|\]$/g, ""),
@@ -16,14 +16,13 @@ export function connectionOptions(url: string): ConnectionOptions {
     timezone: "Z",
     connectTimeout: 5_000,
     enableKeepAlive: true,
-  };
+  } satisfies ConnectionOptions;
 }
 
 /**
- * The words that PostgreSQL's addresses use: `require` and `verify-full` check the certificate, `no-verify` only
- * encrypts.
+ * `require` and `verify-full` check the certificate, `no-verify` only encrypts. The driver has no such words of its own.
  */
-function tls(parameters: URLSearchParams): ConnectionOptions["ssl"] {
+function tls(parameters: URLSearchParams) {
   const mode = parameters.get("sslmode") ?? "disable";
   if (mode === "disable") return undefined;
   const isChecked = mode !== "no-verify";

@@ -27,7 +27,7 @@ export async function incrementCounters(counters: Counter[], now: Date): Promise
         where not exists (select 1 from ${attempts} where ${isFull(counters)})`,
     )
     // The server sets the columns in this order, so that both look at the old start. It can't return rows, but
-    // `last_insert_id` brings one number back, which is called for a counter that goes past its limit alone.
+    // `last_insert_id` brings one number back, which is only called for a counter that goes past its limit.
     .onDuplicateKeyUpdate({
       set: {
         count: sql`if(${ended}, 1, if(${isPast}, last_insert_id(${next}), ${next}))`,

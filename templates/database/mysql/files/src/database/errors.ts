@@ -57,7 +57,7 @@ export function explainUnavailable(error: unknown, url: string): string {
     return `MySQL at ${host} refuses the user "${decodeURIComponent(username)}". Check user and password in DATABASE_URL.`;
   }
   if (errno === 1044) {
-    return `MySQL at ${host} keeps the user "${decodeURIComponent(username)}" out of the database "${name}". Create it and grant the rights, or change DATABASE_URL.`;
+    return `MySQL at ${host} doesn't let the user "${decodeURIComponent(username)}" use the database "${name}". Create it and grant the rights, or change DATABASE_URL.`;
   }
   if (errno === 1049) return `MySQL at ${host} has no database "${name}". Create it, or change DATABASE_URL.`;
   if (errno === 1146) return "The database has no tables yet. Run `npm run db:migrate`.";

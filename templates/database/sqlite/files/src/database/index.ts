@@ -1,4 +1,4 @@
-// The database as the rest of the app knows it. Drizzle's drivers of SQLite don't do here: better-sqlite3 fetches or
+// The database as the rest of the app knows it. None of Drizzle's SQLite drivers works here: better-sqlite3 fetches or
 // compiles its binary on install, and its transactions can't wait for anything; libsql has lost acknowledged writes
 // when another process held the file. So Drizzle's proxy driver sends statements to @photostructure/sqlite, which comes
 // with its binaries: reads on one connection, writes and transactions on another, one after the other.
@@ -8,7 +8,6 @@ import { filePath } from "@/database-url";
 import { env } from "@/env";
 import { inQuerySpan } from "@/tracing";
 import * as errors from "./errors";
-import { isRead } from "./is-read";
 import { openSqlite, type Sqlite, type SqlValue } from "./open";
 import { assertNoOpenTransaction, asTransaction } from "./open-transaction";
 import * as relations from "./relations";
@@ -80,6 +79,12 @@ function drizzleWithSpans(execute: Callback): Database {
   );
 }
 
+/** False for whatever is not surely a read. */
+function isRead(statement: string): boolean {
+  if (/^\s*(select|explain)\b/i.test(statement)) return true;
+  return /^\s*with\b/i.test(statement) && !/\b(insert|update|delete|replace)\b/i.test(statement);
+}
+
 /** A transaction that is begun by hand would contain the writes of other requests. */
 function refuseTransactionControl(statement: string): void {
   if (!/^\s*(begin|commit|end|rollback|savepoint|release)\b/i.test(statement)) return;
@@ -100,7 +105,7 @@ export const db = new Proxy({} as Database, {
   getPrototypeOf: () => Reflect.getPrototypeOf(connection().db),
 });
 
-/** The connection for writes, for migrations and backups: nobody else writes meanwhile. */
+/** The connection for writes, for migrations and backups: nobody else writes in the meantime. */
 export function withWriter<Result>(work: (sqlite: Sqlite) => Promise<Result>): Promise<Result> {
   const { inTurn, writer } = connection();
   return inTurn(() => work(writer));

@@ -6,7 +6,7 @@ import type { StatementSyncInstance } from "@photostructure/sqlite";
 import { filePath } from "@/database-url";
 
 // Required, not imported: Next.js loads an imported external package asynchronously, which makes every module that
-// reaches this one asynchronous, too, and a page that is first opened meanwhile may run before what it imports.
+// reaches this one asynchronous, too, and a page that is first opened in the meantime may run before what it imports.
 const { DatabaseSync }: typeof import("@photostructure/sqlite") = createRequire(import.meta.url)(
   "@photostructure/sqlite",
 );

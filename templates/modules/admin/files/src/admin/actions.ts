@@ -8,6 +8,7 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { action } from "@/auth/action";
 import { lifetimeOf } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
+import { forgetDevices, rememberDevice } from "@/auth/known-device";
 import type { ActiveSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { roles } from "@/database/roles";
@@ -59,16 +60,17 @@ export const deleteUser = action(
   },
 );
 
-/** Ends all sessions of a user. Admins who do this to themselves stay signed in on this device. */
+/** Ends all sessions of a user, and knows none of their devices any more. Admins who do this to themselves stay signed in here. */
 export const endUserSessions = action(
   { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
   async (input, session) => {
-    const hasEnded = await db.transaction(async (tx) => {
-      await requireRemainingAdmin(tx, input.userId, { stopsBeingAdmin: false });
-      if (!(await endSessions(tx, input.userId, session.tokenHash))) return false;
-      await recordAuditEvent(tx, { event: "user.sessions_ended", user: input.userId });
-      return true;
+    const { hasEnded, owner } = await db.transaction(async (tx) => {
+      const user = await requireRemainingAdmin(tx, input.userId, { stopsBeingAdmin: false });
+      const hasEnded = await endSessions(tx, user.id, session.tokenHash);
+      if (hasEnded) await recordAuditEvent(tx, { event: "user.sessions_ended", user: user.id });
+      return { hasEnded, owner: await forgetDevices(tx, user) };
     });
+    if (owner.id === session.user.id) await rememberDevice(owner);
     if (hasEnded) notify(await findUser(input.userId), sessionsEndedEmail({ url: linkTo("/signin") }), session);
     revalidatePath("/admin/users", "layout");
     return null;

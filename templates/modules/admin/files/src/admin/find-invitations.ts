@@ -6,7 +6,8 @@ import { db } from "@/database";
 import { timeCursorSchema } from "@/database/cursor";
 import { invitations, users } from "@/database/schema";
 import { isActive } from "@/users/is-active";
-import { isBeyond, readingOrder, toPage } from "./list-page";
+import { isBeyond } from "./is-beyond";
+import { readingOrder, toPage } from "./list-page";
 
 const PAGE_SIZE = 20;
 

@@ -6,7 +6,8 @@ import type { readCursor } from "@/database/cursor";
 import type { Role } from "@/database/roles";
 import { suspensions, users } from "@/database/schema";
 import { containing } from "@/database/search-text";
-import { isBeyond, readingOrder, toPage } from "./list-page";
+import { isBeyond } from "./is-beyond";
+import { readingOrder, toPage } from "./list-page";
 import type { UserSearchParams } from "./user-search-params";
 
 /** Nobody looks further: people type more of the name instead. */

@@ -12,7 +12,7 @@ export function InvitationLink() {
       type="text"
       readOnly
       value={link}
-      aria-label="Link to hand over"
+      aria-label="Link to pass on"
       className={inputVariants({ className: "min-w-56" })}
     />
   );

@@ -1,9 +1,11 @@
 // The form for a new invitation, and the list with what can be done with each. Works without JavaScript.
+import { INVITATION_LIFETIME } from "@/auth/invitations/invitations";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { TitledCard } from "@/components/titled-card";
 import { Label } from "@/components/ui/label";
 import { isEmailConfigured } from "@/email/send-email";
+import { durationText } from "@/time";
 import { Day } from "./day";
 import type { InvitationState, ListedInvitation } from "./find-invitations";
 import { inviteUser, resendInvitation, withdrawInvitation } from "./invitation-actions";
@@ -22,7 +24,10 @@ const stateLabels: Record<InvitationState, string> = {
 
 export function InvitePeople() {
   return (
-    <TitledCard title="Invite someone" text="The link works once, for seven days, and only for this address.">
+    <TitledCard
+      title="Invite someone"
+      text={`The link works once, for ${durationText(INVITATION_LIFETIME)}, and only for this address.`}
+    >
       <ActionForm action={inviteUser} name="inviteUser" success={sent()}>
         <InvitationLink />
         <Field name="email" label="Email" type="email" autoComplete="off" maxLength={254} required />
@@ -92,7 +97,7 @@ function Changes({ invitation: { id, email, state } }: { invitation: ListedInvit
           <ReauthenticationFields />
           <SubmitButton variant="outline" className="justify-self-start">
             <span>
-              Withdraw<span className="sr-only"> the invitation of {email}</span>
+              Withdraw<span className="sr-only"> the invitation for {email}</span>
             </span>
           </SubmitButton>
         </ActionForm>

@@ -1,5 +1,5 @@
 // One page of a sorted list: how it is read, and what to ask for to get the pages around it.
-import { and, asc, desc, eq, gt, lt, or, type SQL, type SQLWrapper, sql } from "drizzle-orm";
+import { asc, desc } from "drizzle-orm";
 import { cursorOf, readCursor } from "@/database/cursor";
 
 interface PageRequest {
@@ -15,30 +15,6 @@ export function readingOrder({ after, before, direction }: PageRequest) {
   const isBackward = cursor !== undefined && after === undefined;
   const isAscending = (direction === "asc") !== isBackward;
   return { cursor, isBackward, isAscending, order: isAscending ? asc : desc };
-}
-
-/** What the list is sorted by: a column, then the id. */
-interface SortKey {
-  column: SQLWrapper;
-  id: SQLWrapper;
-}
-
-/**
- * What follows the row with this `value` and id. The same condition stands here in two forms, since databases differ in
- * the one by which they find the place in the index. The first includes the row itself: without it, nothing would seem
- * to be left after a role that everybody has, and the database would not use the index.
- */
-export function isBeyond(
-  { column, id }: SortKey,
-  value: unknown,
-  rowId: string,
-  isAscending: boolean,
-): SQL | undefined {
-  const [sign, isMore] = isAscending ? [sql`>=`, gt] : [sql`<=`, lt];
-  return and(
-    sql`(${column}, ${id}) ${sign} (${value}, ${rowId})`,
-    or(isMore(column, value), and(eq(column, value), isMore(id, rowId))),
-  );
 }
 
 interface Read<Row> {

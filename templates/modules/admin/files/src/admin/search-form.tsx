@@ -37,7 +37,7 @@ export function SearchForm({ query, role, state, sort, direction }: UserSearchPa
         Search
       </Button>
       <p id="query-hint" className="basis-full text-sm text-muted-foreground">
-        Finds any part of a name or an email address.
+        Searches names and email addresses, including parts of them.
       </p>
     </form>
   );

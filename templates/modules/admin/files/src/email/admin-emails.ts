@@ -59,6 +59,11 @@ export function accountReactivatedEmail({ url }: { url: string }): Email {
   });
 }
 
+/** Email clients make links of what looks like an address, and people choose their names. */
+function looksLikeLink(name: string): boolean {
+  return /\.\S|[:/@]/.test(name);
+}
+
 interface Invitation {
   inviter: string;
   role: Role;
@@ -70,7 +75,9 @@ export function invitationEmail({ inviter, role, url, validFor }: Invitation): E
   return renderEmail({
     kind: "invitation",
     subject: `You are invited to ${appTitle}`,
-    opening: [`${inviter} invites you to ${appTitle}. Your role will be ${role}.`],
+    opening: [
+      `${looksLikeLink(inviter) ? "An admin" : inviter} invites you to ${appTitle}. Your role will be ${role}.`,
+    ],
     button: { label: "Accept the invitation", url },
     closing: [
       `The link works once and expires in ${validFor}. Only this email address can use it.`,

@@ -3,14 +3,16 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { deleteUser, endUserSessions, suspendUser, updateUserRole } from "@/admin/actions";
+import { deleteUser, endUserSessions, reactivateUser, suspendUser, updateUserRole } from "@/admin/actions";
 import { inviteUser } from "@/admin/invitation-actions";
+import { suspend } from "@/admin/suspend";
+import { deviceIn } from "@/auth/known-device";
 import { db } from "@/database";
 import { attempts, users } from "@/database/schema";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
+import { adminActions } from "../support/admin-actions";
 import { makeOld, peopleAt, type TestUser } from "../support/people";
-import { serverActions } from "../support/server-actions";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
 
@@ -22,12 +24,6 @@ vi.mock("next/headers");
 withTemporaryDatabase();
 
 const { createUser, newEmail, sessionCookie } = peopleAt("http://localhost:3000");
-
-const names = [
-  ...["updateUserRole", "deleteUser", "endUserSessions", "sendResetLink", "suspendUser", "reactivateUser"],
-  ...["inviteUser", "resendInvitation", "withdrawInvitation", "resetUserMfa"],
-];
-const found = serverActions.filter(({ name }) => names.includes(name));
 
 let admin: TestUser;
 let user: TestUser;
@@ -48,6 +44,7 @@ const required = { ok: false, error: { code: "reauthentication_required", method
 it.each<[string, () => Promise<unknown>]>([
   ["role-changed", () => updateUserRole({ userId: user.id, role: "editor" })],
   ["account-suspended", () => suspendUser({ userId: user.id })],
+  ["account-reactivated", async () => [await suspend(user.id), await reactivateUser({ userId: user.id })]],
   ["deleted-by-admin", () => deleteUser({ userId: user.id }).catch(() => {})],
   ["sessions-ended", async () => [await createSession(user.id), await endUserSessions({ userId: user.id })]],
 ])("%s is told to the person, and what admins do to themselves isn't", async (kind, act) => {
@@ -58,6 +55,12 @@ it.each<[string, () => Promise<unknown>]>([
   ]);
 });
 
+it("nobody suspends or deletes themselves, also while there are other admins", async () => {
+  await createUser("admin");
+  const own = { ok: false, error: { code: "own_account" } };
+  for (const act of [suspendUser, deleteUser]) expect(await act({ userId: admin.id })).toMatchObject(own);
+});
+
 it("ending sessions where there are none tells nobody, and records nothing", async () => {
   vi.mocked(sendLater).mockClear();
   vi.mocked(logInfo).mockClear();
@@ -66,8 +69,22 @@ it("ending sessions where there are none tells nobody, and records nothing", asy
   expect(logInfo).not.toHaveBeenCalledWith("user.sessions_ended", expect.anything());
 });
 
+it("ending sessions makes all devices unknown, but for the one where admins do it to themselves", async () => {
+  const set = vi.fn();
+  const versionOf = async (person: TestUser) => (await rowOf(person))?.deviceVersion;
+  const { get } = await cookies();
+  vi.mocked(cookies).mockResolvedValue({ get, set } as never);
+  await endUserSessions({ userId: user.id });
+  expect([await versionOf(user), await versionOf(admin)]).toEqual([1, 0]);
+  expect(set).not.toHaveBeenCalled();
+  await endUserSessions({ userId: admin.id });
+  expect(await versionOf(admin)).toBe(1);
+  const [entry] = set.mock.calls.map(([{ value }]) => value);
+  expect(deviceIn([entry], { id: admin.id, deviceVersion: 1 })).toBeDefined();
+});
+
 describe("an hour after the sign-in", () => {
-  it.each(found)("$name asks for the password, and does nothing", async ({ action }) => {
+  it.each(adminActions)("$name asks for the password, and does nothing", async ({ action }) => {
     const before = await rowOf(user);
     await makeOld(admin.id);
     const given = { userId: user.id, role: "admin", email: newEmail(), invitationId: randomUUID() };

@@ -1,4 +1,4 @@
-// Somebody who is suspended has no session and no way in, and keeps nobody from being the last admin.
+// Somebody who is suspended has no session and can’t sign in, and keeps nobody from being the last admin.
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { NextRequest } from "next/server";

@@ -6,6 +6,7 @@ import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
 import { invite, purgeInvitations, withdraw } from "@/auth/invitations/invitations";
 import { db } from "@/database";
 import { invitations, users } from "@/database/schema";
+import { invitationEmail } from "@/email/admin-emails";
 import { changeRole } from "@/users/change-user";
 import { peopleAt, type TestUser } from "../support/people";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -93,4 +94,15 @@ it("invitations are removed a month after they expired, unless they were accepte
   await setTo(emails[2], { expires: new Date(Date.now() - 29 * day) });
   await purgeInvitations(new Date());
   expect((await list()).map(({ email }) => email).sort()).toEqual(emails.slice(1).sort());
+});
+
+it.each([
+  ["Ada Lovelace", "Ada Lovelace invites you"],
+  ["Dr. Ada", "Dr. Ada invites you"],
+  ["verify.example.com", "An admin invites you"],
+  ["https://evil", "An admin invites you"],
+  ["ada@evil.example", "An admin invites you"],
+])("the email of %s begins with: %s", (inviter, beginning) => {
+  const { text } = invitationEmail({ inviter, role: "viewer", url: "https://app.example.com/", validFor: "7 days" });
+  expect(text.startsWith(beginning)).toBe(true);
 });

@@ -3,7 +3,7 @@
 import { eq } from "drizzle-orm";
 import { describe, expect, it, vi } from "vitest";
 import { issueResetLink } from "@/admin/reset-link";
-import { suspend } from "@/admin/suspend";
+import { reactivate, suspend } from "@/admin/suspend";
 import { issueEmailToken } from "@/auth/email-tokens";
 import { finishPasswordReset, startPasswordReset } from "@/auth/password-reset";
 import { signInWithPassword } from "@/auth/sign-in";
@@ -51,6 +51,16 @@ describe("a reset link that an admin sends", () => {
     for (let count = 0; count < 4; count++) await startPasswordReset(email, ip);
     for (let count = 0; count < 3; count++) await issueResetLink(id, ip);
     await expect(issueResetLink(id, ip)).rejects.toMatchObject({ details: { code: "too_many_attempts" } });
+  });
+
+  it("is sent again when the ones before have ended", async () => {
+    await createUser("admin");
+    const { id } = await createUser();
+    for (let count = 0; count < 3; count++) await issueResetLink(id, ip);
+    await suspend(id);
+    await reactivate(id);
+    expect(await db.$count(emailTokens, eq(emailTokens.userId, id))).toBe(0);
+    await issueResetLink(id, ip);
   });
 
   it("is not for people who are suspended or don't exist", async () => {

@@ -38,7 +38,7 @@ beforeEach(async () => {
 });
 
 describe("a suspended person", () => {
-  it("has no session, no link that works and no way in, until they are reactivated", async () => {
+  it("has no session and no link that works, and can’t sign in, until they are reactivated", async () => {
     const [user, other] = [await createUser(), await createUser()];
     const [{ token }, { token: others }] = [await createSession(user.id), await createSession(other.id)];
     const link = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });

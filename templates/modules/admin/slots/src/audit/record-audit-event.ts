@@ -1,3 +1,3 @@
 // slot: details
-/** The id of an invitation. The address that it is for is in the log alone. */
+/** The id of an invitation. The address that it is for is only in the log. */
 invitation?: string;

@@ -5,7 +5,7 @@ import { findActivity, type ListedActivity } from "./find-activity";
 
 const PAGE_SIZE = 500;
 
-const heads = ["Time", "Event", "Details", "Account", "Account ID", "By", "By ID", "Role", "Address", "Device"];
+const heads = ["Time", "Event", "Details", "Account", "Account ID", "By", "By ID", "Role", "IP address", "Device"];
 
 export function activityCsv(filter: ActivityFilter): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();

@@ -21,7 +21,7 @@ export const activityFilterSchema = z.object({
   person: z
     .string("Use a single address or ID.")
     .max(254, "Use at most 254 characters.")
-    // PostgreSQL refuses this character, and no stored text contains it.
+    // No stored text contains this character.
     .refine((text) => !text.includes("\0"), "Remove the invalid character.")
     .trim()
     .default(""),

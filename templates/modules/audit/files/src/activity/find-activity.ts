@@ -77,7 +77,10 @@ async function latestOf(person: string, { event: wanted, inTime, count }: List):
   return [...lines.values()].sort((a, b) => b.at.getTime() - a.at.getTime() || b.id - a.id).slice(0, count);
 }
 
-/** The earlier of the two ends alone: of two, SQLite would follow the index from the first one, and read all lines up to the other. */
+/**
+ * Only the earlier of the two ends: of two, a database may follow the index from the first one, and read all lines up
+ * to the other.
+ */
 function isUpTo(lastDay: string | undefined, after: Edge | undefined): SQL | undefined {
   const end = lastDay === undefined ? undefined : new Date(new Date(lastDay).getTime() + DAY);
   if (after && !(end && end <= after.at)) return isBefore(after);

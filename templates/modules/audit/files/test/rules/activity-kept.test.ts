@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { purgeActivity as purge } from "@/audit/purge-activity";
+import { recordAuditEvent } from "@/audit/record-audit-event";
 import { setActor, withRequest } from "@/current-request";
 import { db } from "@/database";
 import { activity, users } from "@/database/schema";
@@ -62,6 +63,17 @@ describe("a flood of changes", () => {
     await change("A Minute Later");
     expect((await db.select().from(users)).map(({ name }) => name)).toContain("A Minute Later");
   });
+
+  it("keeps nobody from what ends a thief's power, whose sign-ins don't count", async () => {
+    const lines = (event: "user.signed_in" | "user.name_changed") => add(Array(300).fill({ actorId: user.id, event }));
+    await lines("user.signed_in");
+    await change("Still Possible");
+    await lines("user.name_changed");
+    for (const event of ["user.password_reset", "user.password_changed", "user.sessions_ended"] as const) {
+      await recordAuditEvent(db, { event, actor: user.id });
+    }
+    await expect(change("Too Many")).rejects.toMatchObject({ details: { code: "too_many_changes" } });
+  });
 });
 
 describe("nothing but purgeExpired()", () => {
@@ -77,11 +89,14 @@ describe("nothing but purgeExpired()", () => {
     const files = readdirSync("src", { recursive: true, encoding: "utf8" }).filter((file) => /\.tsx?$/.test(file));
     const changing = files.filter((file) => {
       const text = readFileSync(join("src", file), "utf8");
-      return /import[^;]*\bactivity\b[^;]*"@\/database\/schema/.test(text) && /\.(update|delete)\(/.test(text);
+      return (
+        /import[^;]*\bactivity\b[^;]*"@\/database\/schema/.test(text) &&
+        /\.(update|delete)\(activity\b|\.on\w+Update\(/.test(text)
+      );
     });
     // One of them adds up failures.
     const named = changing.map((file) => file.replaceAll("\\", "/")).sort();
-    expect(named).toEqual(["audit/purge-activity.ts", "audit/save-audit-event.ts"]);
+    expect(named).toEqual(["audit/add-failure.ts", "audit/purge-activity.ts"]);
   });
 
   it("doesn't happen to what a person changed later", async () => {

@@ -1,16 +1,18 @@
 // slot: imports
-import { and, eq, isNull, ne, or } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, ne, or } from "drizzle-orm";
 import { activity } from "@/database/schema";
 
 // slot: entries
 activity: {
   select: (id) => {
-    const { actorId, userId } = activity;
+    const { failureKey: _, ...columns } = getTableColumns(activity);
+    const { actorId, userId } = columns;
     return db
-      .select()
+      .select(columns)
       .from(activity)
       .where(and(eq(userId, id), or(eq(actorId, id), isNull(actorId))));
   },
+  leftOut: { "activity.failure_key": "made of the rest of the line" },
 },
 // The address and the device are those of somebody else.
 activityByOthers: {

@@ -42,7 +42,7 @@ export const deletePost = action(
   },
 );
 
-/** What was typed into the page of a post that somebody else has deleted meanwhile: there is no page to show it on again. */
+/** What was typed into the page of a post that somebody else has deleted in the meantime: there is no page to show it on again. */
 async function saveAsDraft(typed: unknown, { user }: ActiveSession): Promise<void> {
   const { data } = recoveredDraftSchema.safeParse(typed);
   if (!data) return;

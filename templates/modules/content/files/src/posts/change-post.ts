@@ -6,11 +6,11 @@ import { db, isUniqueViolation, type Transaction } from "@/database";
 import { lockPost } from "@/database/locks";
 import { posts } from "@/database/schema";
 import { ConflictError, InvalidInputError, NotFoundError } from "@/domain-errors";
-import { type PostFields, type PostStatus, searchTitleOf } from "./post-fields";
+import { fieldNames, type PostFields, type PostStatus, searchTitleOf } from "./post-fields";
 
 export class PostChangedError extends ConflictError {
   constructor() {
-    super("post_changed", "Someone else has changed this post since you opened it, so nothing was changed.");
+    super("post_changed", "Someone else changed this post after you opened it, so your changes were not saved.");
   }
 }
 
@@ -36,13 +36,16 @@ export async function createPost(fields: PostFields, authorId: string): Promise<
   return { id };
 }
 
+/** Leaves the version as it is if nothing would be different. */
 export async function changePost(known: KnownPost, changes: Partial<PostFields>): Promise<KnownPost> {
   const now = new Date();
   const changed = { id: known.id, version: known.version + 1 };
-  await refuseTakenSlug(() =>
+  return refuseTakenSlug(() =>
     db.transaction(async (tx) => {
       const post = await lockVersion(tx, known);
-      const { title, status } = { ...post, ...changes };
+      const next = { ...post, ...changes };
+      if (fieldNames.every((name) => next[name] === post[name])) return known;
+      const { title, status } = next;
       await tx
         .update(posts)
         .set({
@@ -55,9 +58,9 @@ export async function changePost(known: KnownPost, changes: Partial<PostFields>)
         })
         .where(eq(posts.id, post.id));
       await recordAuditEvent(tx, { event: changeOf(post.status, status), user: null, post: post.id, title });
+      return changed;
     }),
   );
-  return changed;
 }
 
 export async function deletePost(known: KnownPost): Promise<void> {
@@ -81,9 +84,9 @@ async function lockVersion(tx: Transaction, { id, version }: KnownPost) {
   return post;
 }
 
-async function refuseTakenSlug(write: () => Promise<unknown>): Promise<void> {
+async function refuseTakenSlug<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
-    await write();
+    return await write();
   } catch (error) {
     if (!isUniqueViolation(error)) throw error;
     throw new InvalidInputError({ slug: "Another post has this address. Choose another." });

@@ -21,7 +21,7 @@ export const postSearchSchema = postListSchema
     query: z
       .string("Use a single search term.")
       .max(200, "Use at most 200 characters.")
-      // PostgreSQL refuses this character, and no stored text contains it.
+      // No stored text contains this character.
       .refine((text) => !text.includes("\0"), "Remove the invalid character.")
       .transform(searchTitleOf)
       .default(""),

@@ -20,7 +20,7 @@ const slugSchema = z
   .refine((slug) => !reservedSlugs.includes(slug), "This address is taken. Choose another.");
 
 const textSchema = z
-  .string({ error: "Enter a text." })
+  .string({ error: "Enter some text." })
   // Browsers send line breaks in forms as CR LF. Other control characters have no meaning in a text.
   .transform((text) => text.replaceAll("\r\n", "\n").replace(/[^\P{Cc}\n\t]/gu, ""));
 
@@ -56,6 +56,8 @@ export const recoveredDraftSchema = z.object({
 });
 
 export type PostFields = z.output<z.ZodObject<typeof fields>>;
+
+export const fieldNames = Object.keys(fields) as (keyof PostFields)[];
 
 /** What a form names to say which post it is about, and which version of it was on the page. */
 export const knownPostSchema = z.object({

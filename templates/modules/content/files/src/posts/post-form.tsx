@@ -1,5 +1,5 @@
 "use client";
-// The forms for one post. If somebody else changed it meanwhile, people get both texts: theirs stays in the fields.
+// The forms for one post. If somebody else changed it in the meantime, people get both texts: theirs stays in the fields.
 import { useState } from "react";
 import { ActionForm, Field, SubmitButton, TextArea, useLastResult } from "@/components/form";
 import { buttonVariants } from "@/components/ui/button";
@@ -89,11 +89,10 @@ function OtherVersion({ post }: { post: Post }) {
   return (
     <section aria-labelledby="other-version" className="grid gap-3 rounded-lg border border-border bg-background p-4">
       <h2 id="other-version" className="font-semibold">
-        The version that was saved meanwhile
+        The version saved in the meantime
       </h2>
       <p className="text-sm leading-relaxed text-muted-foreground">
-        Your own text is still in the fields below. Take over what you need, then save again: that replaces this
-        version.
+        Your own text is still in the fields below. Copy what you need, then save again: that replaces this version.
       </p>
       <p className="font-medium break-words">{post.title}</p>
       <pre className="font-mono text-sm [overflow-wrap:anywhere] whitespace-pre-wrap">{post.text}</pre>

@@ -1,4 +1,4 @@
-// Turns the Markdown of posts into HTML that can't do harm: CommonMark without HTML, and links to known kinds of addresses alone.
+// Turns the Markdown of posts into HTML that can't do harm: CommonMark without HTML, and links only to known kinds of addresses.
 import MarkdownIt from "markdown-it";
 
 /** Websites, email addresses, pages of this app ("/posts") and places on the page ("#more"). Nothing else becomes a link or an image. */
@@ -17,6 +17,19 @@ markdown.core.ruler.push("headings below the title", ({ tokens }) => {
       outer.push(level);
     }
     token.tag = `h${Math.min(outer.length + 1, 6)}`;
+  }
+});
+
+/**
+ * A reference (`[a]: https://…`) can be used any number of times, so that a short text could become a page of many
+ * megabytes. What is beyond this much has no address.
+ */
+const MAX_ADDRESSES = 100_000;
+markdown.core.ruler.push("bounded addresses", ({ tokens }) => {
+  let length = 0;
+  for (const token of tokens.flatMap(({ children }) => children ?? [])) {
+    length += token.attrs?.reduce((sum, [, value]) => sum + String(value).length, 0) ?? 0;
+    if (length > MAX_ADDRESSES) token.attrs = token.attrs?.filter(([name]) => name === "alt") ?? null;
   }
 });
 

@@ -65,8 +65,10 @@ test("the second of two editors gets both texts, and loses none", async ({ page 
   expect((await client.request(`/api/posts/${slug}`, { method: "PATCH", headers, body })).status).toBe(200);
 
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(page.getByText("Someone else has changed this post")).toBeVisible();
-  await expect(page.getByRole("region", { name: "saved meanwhile" }).getByText("what the other wrote")).toBeVisible();
+  await expect(page.getByText("Someone else changed this post")).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "saved in the meantime" }).getByText("what the other wrote"),
+  ).toBeVisible();
   await expect(page.getByLabel("Text")).toHaveValue("what I wrote");
   await expectNoBarriers(page);
   await page.getByRole("button", { name: "Save draft" }).click();

@@ -92,6 +92,16 @@ describe("the HTML of a post", () => {
     }
   });
 
+  it("grows no more than its addresses may, however often one is used", () => {
+    for (const use of ["[a] ", "![a] "]) {
+      for (const definition of [`[a]: /${"x".repeat(20_000)}`, `[a]: /x "${"é".repeat(20_000)}"`]) {
+        const html = renderMarkdown(`${definition}\n\n${use.repeat(5_000)}`);
+        expect(html.length).toBeLessThan(1_000_000);
+        expect(html).toMatch(/(href|src)="\/x/);
+      }
+    }
+  });
+
   it("is that of the version which is shown, however many there were", () => {
     const id = crypto.randomUUID();
     for (let version = 1; version <= 300; version++) renderPublished({ id, version, text: `version ${version}` });

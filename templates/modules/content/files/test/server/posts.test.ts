@@ -138,7 +138,7 @@ describe("the pages for editors, without JavaScript", () => {
     const version = /name="version" value="(\d+)"/.exec(refused)?.[1];
     expect(version).toBe(second.values.version);
     const told = await (await client.send({ ...second, values: { ...second.values, title: "Mine" } })).text();
-    for (const text of ["Someone else has changed this post", "my long text", "the other text"]) {
+    for (const text of ["Someone else changed this post", "my long text", "the other text"]) {
       expect(told).toContain(text);
     }
     const latest = /name="version" value="(\d+)"/.exec(told)?.[1] ?? "";
@@ -151,12 +151,12 @@ describe("the pages for editors, without JavaScript", () => {
     const page = await created();
     const deletion = await client.fillIn(page, "deletePost");
     await client.submit(page, "savePost", { text: "new" });
-    expect(await (await client.send(deletion)).text()).toContain("Someone else has changed this post");
+    expect(await (await client.send(deletion)).text()).toContain("Someone else changed this post");
     expect((await client.submit(page, "deletePost")).headers.get("location")).toContain("/posts/manage?done=deleted");
     expect((await client.get(page)).status).toBe(404);
   });
 
-  it("keep what was typed into a post that somebody deletes meanwhile, even if its address is taken by then", async () => {
+  it("keep what was typed into a post that somebody deletes in the meantime, even if its address is taken by then", async () => {
     const page = await created();
     const late = await client.fillIn(page, "savePost", { text: "my long text" });
     await client.submit(page, "deletePost");

@@ -115,7 +115,7 @@ test("a device that isn't unlocked makes no passkey and signs nobody in", async 
   const device = await addDevice(page, { isUnlocked: false });
   await signIn(page);
   await addPasskey(page, "My laptop");
-  await expect(section(page).getByText("No passkey was made.")).toBeVisible();
+  await expect(section(page).getByText("No passkey was created.")).toBeVisible();
   await expectNoBarriers(page);
   await device.unlock();
   await section(page).getByRole("button", { name: "Add a passkey" }).click();

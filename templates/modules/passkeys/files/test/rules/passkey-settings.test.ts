@@ -6,7 +6,7 @@ beforeEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** A domain changes with a restart, so the settings are read anew. */
+/** A domain changes with a restart, so the settings are read again. */
 async function settings(authUrl: string, rpId = "") {
   vi.stubEnv("AUTH_URL", authUrl);
   vi.stubEnv("PASSKEY_RP_ID", rpId);

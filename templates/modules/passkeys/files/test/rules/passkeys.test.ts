@@ -171,7 +171,7 @@ describe("adding a passkey", () => {
     expect(await ownOf(owner)).toHaveLength(1);
   });
 
-  it("refuses a session that ended meanwhile", async () => {
+  it("refuses a session that ended in the meantime", async () => {
     const credential = newDevice().make(await own.creationOptions(session));
     await db.delete(sessions).where(eq(sessions.userId, user.id));
     const added = own.addPasskey(session, "Phone", credential);

@@ -1,5 +1,5 @@
 import Link from "next/link";
-import { hasPassword } from "@/auth/change-password";
+import { hasPassword } from "@/auth/replace-password";
 import type { SessionUser } from "@/auth/sessions";
 import { disableTwoFactor, renewRecoveryCodes } from "@/auth/two-factor/actions";
 import { listAuthenticators } from "@/auth/two-factor/authenticators";

@@ -9,7 +9,7 @@ export function twoFactorOnEmail({ url }: { url: string }): Email {
     kind: "two-factor-on",
     subject: `Two-factor authentication is on for your ${appTitle} account`,
     opening: [
-      `From now on, signing in to ${appTitle} also takes a code of your authenticator app, or one of your recovery codes.`,
+      `From now on, signing in to ${appTitle} also takes a code from your authenticator app, or one of your recovery codes.`,
       `You were signed out on all other devices. If you didn't do this, contact the people who run ${appTitle} right away.`,
     ],
     button: button(url),
@@ -59,9 +59,9 @@ export function recoveryCodeUsedEmail({ left, url }: { left: number; url: string
 export function wrongCodesEmail({ url }: { url: string }): Email {
   return renderEmail({
     kind: "wrong-codes",
-    subject: `Someone has your ${appTitle} password`,
+    subject: `Too many wrong codes for your ${appTitle} account`,
     opening: [
-      `Someone signed in to your ${appTitle} account with the right password, or through a linked account, but entered too many wrong codes. They didn't get in.`,
+      `Someone got past the first step of signing in to your ${appTitle} account, with your password or a linked account, but then entered too many wrong codes. They didn't get in.`,
       "If it was you, try again later or use a recovery code. If it wasn't, choose a new password right away.",
     ],
     button: { label: "Reset password", url },

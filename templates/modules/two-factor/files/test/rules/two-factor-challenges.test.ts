@@ -7,7 +7,7 @@ import { endOtherSessions } from "@/account/actions";
 import { POST } from "@/app/api/auth/signin/route";
 import { POST as sendCode } from "@/app/api/auth/two-factor/route";
 import { passwordSignIn } from "@/auth/actions";
-import { replacePassword } from "@/auth/change-password";
+import { replacePassword } from "@/auth/replace-password";
 import { type ActiveSession, findSession, hashToken } from "@/auth/sessions";
 import { twoFactorSignIn } from "@/auth/two-factor/actions";
 import { purgeChallenges } from "@/auth/two-factor/challenges";

@@ -1,9 +1,11 @@
 // Who has to have two-factor authentication on, and what people can do before.
 import { cookies, headers } from "next/headers";
+import { NextRequest } from "next/server";
 import { renderToStaticMarkup } from "react-dom/server";
 import { beforeEach, expect, it, vi } from "vitest";
 import { confirmEmail, requestEmailConfirmation, updateProfile } from "@/account/actions";
 import ConfirmEmailPage from "@/app/(auth)/confirm-email/page";
+import { auth } from "@/auth";
 import { issueEmailToken } from "@/auth/email-tokens";
 import { requirePermission, requireUser } from "@/auth/require-user";
 import { type ActiveSession, findSession } from "@/auth/sessions";
@@ -53,6 +55,17 @@ async function signedIn(role?: Role) {
         () => null,
         ({ digest }: { digest?: string }) => digest?.split(";")[2],
       ),
+    /** Whom `auth()` and the wrapper of a route handler know. */
+    async known() {
+      vi.mocked(headers).mockResolvedValue(new Headers({ host: "localhost:3000" }) as never);
+      const GET = auth((request) => Response.json(request.auth?.user.id ?? null));
+      const cookie = `${sessionCookie}=${token}`;
+      const request = new NextRequest("http://localhost:3000/anywhere", {
+        headers: { host: "localhost:3000", cookie },
+      });
+      const answer = await GET(request, { params: Promise.resolve({}) });
+      return [(await auth())?.user.id ?? null, await answer?.json()];
+    },
     rename: () => outcome(updateProfile({ name: "Ada" })),
     turnOn() {
       const { secret, setup } = newSecret(session);
@@ -79,6 +92,16 @@ it.each([
   expect((await requirePermission("account:confirm")).user.role).toBe(role);
   expect(await turnOn()).toBe("ok");
   expect([await open(), await rename()]).toEqual([null, "ok"]);
+});
+
+it("whoever is held has no session for auth() until then", async () => {
+  settings.TWO_FACTOR_REQUIRED = "admin";
+  const viewer = await signedIn("viewer");
+  expect(await viewer.known()).toEqual([viewer.user.id, viewer.user.id]);
+  const { user, known, turnOn } = await signedIn("admin");
+  expect(await known()).toEqual([null, null]);
+  expect(await turnOn()).toBe("ok");
+  expect(await known()).toEqual([user.id, user.id]);
 });
 
 it("whoever is held can confirm the address that this takes, and change to no other", async () => {

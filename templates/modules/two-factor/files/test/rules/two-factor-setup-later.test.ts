@@ -50,9 +50,9 @@ const outcome = async (result: Promise<ActionResult>) => {
 const emails = () => vi.mocked(sendLater).mock.calls.map(([{ kind }, { email }]) => [kind, email]);
 
 describe("a session of an hour ago", () => {
-  it.each<[string, (proof: object) => Promise<ActionResult>]>([
-    ["change the address", (proof) => changeEmail({ email: "new@example.com", ...proof })],
-    ["delete the account", (proof) => deleteAccount(proof)],
+  it.each<[string, (given: object) => Promise<ActionResult>]>([
+    ["change the address", (given) => changeEmail({ email: "new@example.com", ...given })],
+    ["delete the account", (given) => deleteAccount(given)],
   ])("doesn't %s with the password alone", async (_, action) => {
     vi.mocked(isEmailConfigured).mockReturnValue(true);
     await db.delete(attempts);
@@ -66,7 +66,7 @@ describe("a session of an hour ago", () => {
     expect(answer.ok ?? answer.digest).toSatisfy((done) => done === true || done.includes("/signin"));
   });
 
-  it("and the password are no proof of people who use it, but with a code: a passkey or a provider would walk past it", async () => {
+  it("is reauthenticated by the password and a code, never by the password alone", async () => {
     const old = { ...session, authenticatedAt: new Date(Date.now() - 60 * 60 * 1000) };
     const { password } = user;
     const app = await enrol(user.id);

@@ -68,7 +68,7 @@ describe("between the password and the code", () => {
 
   it.each([
     ["", async () => {}],
-    [", also the first proof of the address", forgetConfirmation],
+    [", also if it confirms the address for the first time", forgetConfirmation],
   ])(
     "a reset of the password ends it, signs nobody in and leaves two-factor authentication as it is%s",
     async (_, prepare) => {

@@ -40,7 +40,7 @@ export async function unlinkAllProviders(tx: Transaction, userId: string): Promi
 const linkingErrors: Record<string, string> = {
   EmailNotVerified: "The provider did not share a verified email address. Verify your address there and try again.",
   OAuthAccountNotLinked: "That account is already linked to another user.",
-  OAuthCallbackError: "The provider did not finish the linking. Nothing has changed.",
+  OAuthCallbackError: "The account couldn’t be linked, because the provider didn’t finish. Nothing has changed.",
 };
 
 /** What the settings say for the `?error=` that Auth.js sent people back with. It can be anything that someone typed. */

@@ -1,6 +1,7 @@
 // People whom a provider knows and we don't: the account that they get.
 import type { AdapterUser } from "next-auth/adapters";
 import type { Transaction } from "@/database";
+import { env } from "@/env";
 import { insertUser, type UserToInsert } from "@/users/create-user";
 import { nameSchema, normalizeEmail } from "@/users/user-fields";
 
@@ -14,6 +15,8 @@ export function newOAuthUser(profile: AdapterUser): UserToInsert {
 /** In the transaction that stores the account at the provider, too. */
 export async function createOAuthUser(tx: Transaction, user: UserToInsert): Promise<void> {
   // slot: invited
+  // Asked before, but somebody whom we knew then may have been unlinked since.
+  if (env.AUTH_SIGNUP === "off") throw new Error("Sign-up is turned off.");
   await insertUser(tx, user);
 }
 // slot: functions

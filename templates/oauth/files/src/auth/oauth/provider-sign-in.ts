@@ -1,15 +1,18 @@
-// Who may sign in through a provider. Whoever has an account here is signed in at once; Auth.js goes on with the others alone.
+// Who may sign in through a provider. Whoever has an account here is signed in at once; Auth.js handles only the others.
 import { eq } from "drizzle-orm";
+import type { Account } from "next-auth";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { completeSignIn } from "@/auth/complete-sign-in";
+import { isRecent } from "@/auth/reauthentication";
 import type { SessionUser } from "@/auth/sessions";
 import { acceptSignIn } from "@/auth/sign-in-response";
 import { db, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
-import { accounts, users } from "@/database/schema";
+import { accounts, passwords, users } from "@/database/schema";
 import { env } from "@/env";
 import type { RequestInfo } from "@/http/request-info";
 import { emailSchema } from "@/users/user-fields";
+import { authenticationTime } from "./auth-time";
 import { isAccount, type ProviderAccount } from "./offered-providers";
 
 interface SignIn {
@@ -23,7 +26,7 @@ interface SignIn {
 export async function checkProviderSignIn({ email: provided, account, isLinking }: SignIn): Promise<true | string> {
   const email = emailSchema.safeParse(provided).data;
   if (email === undefined) return await refuse("EmailNotVerified", account);
-  if (isLinking || (await findUser(db, account))) return true;
+  if (isLinking || (await findAccountOwner(db, account))) return true;
   // slot: new-users
   return env.AUTH_SIGNUP === "on" ? true : await refuse("SignUpOff", account);
 }
@@ -38,32 +41,41 @@ async function refuse(error: string, { provider }: ProviderAccount): Promise<str
  * browser goes; undefined for somebody new, who goes on with Auth.js.
  */
 export async function signInKnownUser(
-  account: ProviderAccount,
+  account: ProviderAccount & Pick<Account, "id_token">,
   callbackUrl: string,
   info: RequestInfo,
 ): Promise<string | undefined> {
-  const user = await findUser(db, account);
-  if (!user) return undefined;
+  const found = await findAccountOwner(db, account);
+  if (!found) return undefined;
+  const { user } = found;
   // slot: checks
   const result = await db.transaction(async (tx) => {
     const [locked] = await lockUser(tx, user.id);
-    if ((await findUser(tx, account))?.id !== user.id) throw new Error("The account was unlinked during the sign-in.");
+    const current = await findAccountOwner(tx, account);
+    if (current?.user.id !== user.id) throw new Error("The account was unlinked during the sign-in.");
     const { userAgent } = info;
-    const deviceVersion = locked?.deviceVersion;
-    return completeSignIn(tx, { user, deviceVersion, method: account.provider, userAgent, callbackUrl });
+    const signIn = { user, deviceVersion: locked?.deviceVersion, method: account.provider, userAgent, callbackUrl };
+    return completeSignIn(tx, { ...signIn, needsReauthentication: current.hasPassword || !hasJustSignedIn(account) });
   });
   return acceptSignIn(result, { info });
 }
 
-export async function findUser(
+/** As where people confirm who they are: an old session at a provider that can tell isn't enough. */
+function hasJustSignedIn(account: Pick<Account, "provider" | "id_token">): boolean {
+  const authenticatedAt = authenticationTime(account);
+  return authenticatedAt !== undefined && isRecent({ authenticatedAt });
+}
+
+export async function findAccountOwner(
   tx: Pick<Transaction, "select">,
   account: ProviderAccount,
-): Promise<SessionUser | undefined> {
+): Promise<{ user: SessionUser; hasPassword: boolean } | undefined> {
   const { id, email, name, role } = users;
   const [found] = await tx
-    .select({ id, email, name, role })
+    .select({ user: { id, email, name, role }, hash: passwords.hash })
     .from(accounts)
     .innerJoin(users, eq(id, accounts.userId))
+    .leftJoin(passwords, eq(passwords.userId, id))
     .where(isAccount(account));
-  return found;
+  return found && { user: found.user, hasPassword: found.hash !== null };
 }

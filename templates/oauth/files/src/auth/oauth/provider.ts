@@ -21,7 +21,7 @@ export interface OAuthProvider {
   origin(): string | Promise<string>;
   /**
    * What its sign-in page is asked for when people confirm who they are, and whether its ID tokens always say when they signed in
-   * there, as OpenID Connect demands (`auth_time`). A provider that can't ask them to sign in anew only says that they are signed in.
+   * there, as OpenID Connect demands (`auth_time`). A provider that can't ask them to sign in again only says that they are signed in.
    */
   reauthentication: { parameters: Record<string, string>; requiresAuthTime: boolean };
   /**

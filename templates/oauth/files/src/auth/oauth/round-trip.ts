@@ -15,7 +15,7 @@ export type Purpose = "link" | "reauthenticate";
 export interface RoundTrip {
   purpose: Purpose;
   startedAt: Date;
-  /** Null if it has ended meanwhile, or was replaced by another one. */
+  /** Null if it has ended in the meantime, or was replaced by another one. */
   session: ActiveSession | null;
 }
 
@@ -67,6 +67,8 @@ function sign(content: string, state: string): string {
 /** A request as Auth.js gets to see it: a callback has a session only if that session began the round trip. */
 export async function admittedRequest(request: NextRequest): Promise<NextRequest> {
   const isCallback = request.nextUrl.pathname.startsWith("/api/auth/callback/");
-  const withoutSession = isCallback && !(await findRoundTrip(request))?.session;
-  return authRequest(request, { providers: offeredProviders().map(({ id }) => id), withoutSession });
+  const providers = offeredProviders().map(({ id }) => id);
+  const admitted = authRequest(request, providers);
+  if (isCallback && !(await findRoundTrip(request))?.session) admitted.cookies.delete(sessionCookieName());
+  return admitted;
 }

@@ -7,9 +7,9 @@ import { issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 
 export interface MfaMethod {
-  /** Within a sentence: "authenticator app". */
+  /** What it is, as within a sentence. */
   kind: string;
-  /** The name that the person gave it, or what it is: "Authenticator app". */
+  /** The name that the person gave it, or what it is. */
   label: string;
   addedAt: Date;
   lastUsedAt: Date | null;
@@ -21,7 +21,7 @@ export async function listMfaMethods(tx: Pick<Transaction, "select">, userId: st
   return methods;
 }
 
-/** "authenticator app, 2 passkeys". Not the labels: whoever wrote those need not be the owner. */
+/** Each kind, with how many there are of it. Not the labels: whoever wrote those need not be the owner. */
 export function kindsOf(methods: MfaMethod[]): string[] {
   const counts = new Map<string, number>();
   for (const { kind } of methods) counts.set(kind, (counts.get(kind) ?? 0) + 1);
@@ -29,7 +29,7 @@ export function kindsOf(methods: MfaMethod[]): string[] {
 }
 
 interface MfaReset {
-  /** Within a sentence: "authenticator app". Without any, nothing has happened. */
+  /** As within a sentence. Without any, nothing has happened. */
   removed: string[];
   /** For people who can't sign in any other way: its link lets them choose a password. */
   passwordToken?: string;

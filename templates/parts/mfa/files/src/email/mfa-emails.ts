@@ -12,9 +12,9 @@ export function mfaResetEmail({ removed, passwordToken }: MfaReset): Email {
   const choosePassword = { label: "Choose a password", url: linkTo(`/reset-password?token=${passwordToken}`) };
   return renderEmail({
     kind: "mfa-reset",
-    subject: `Multi-factor authentication of your ${appTitle} account was reset`,
+    subject: `Multi-factor authentication for your ${appTitle} account was reset`,
     opening: [
-      `This was removed from your ${appTitle} account: ${removed.join(", ")}. You were signed out everywhere.`,
+      `These sign-in methods were removed from your ${appTitle} account: ${removed.join(", ")}. You were signed out everywhere.`,
       passwordToken
         ? "You had no other way to sign in. Choose a password to sign in with: the link works once and expires in 1 hour."
         : "You can sign in without it now. Set it up again in your settings.",

@@ -1,5 +1,5 @@
 // Confirms who somebody is who has no other way to: whose provider is gone, for example. A code is sent to their address,
-// which they have confirmed. It works in the session that asked for it alone.
+// which they have confirmed. It works only in the session that asked for it.
 import { randomInt } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { db } from "@/database";
@@ -29,7 +29,8 @@ export async function sendIdentityCode(session: ActiveSession): Promise<void> {
   if (!(await canConfirmByEmail(user.id)))
     throw new ConflictError("another_way", "Confirm your identity in one of the other ways. Reload the page.");
   const caller = { actor: user.id };
-  await countAttempt([{ kind: "identity code email", key: id, max: 3, window: 60 * MINUTE, caller }]);
+  // For no longer than a code works: whoever gets no further one has one that does.
+  await countAttempt([{ kind: "identity code email", key: id, max: 3, window: 15 * MINUTE, caller }]);
   const code = String(randomInt(10 ** DIGITS)).padStart(DIGITS, "0");
   const row = { kind: "reauthenticate", email: user.email, userId: user.id } as const;
   await issueEmailToken(row, undefined, tokenOf(session, code));

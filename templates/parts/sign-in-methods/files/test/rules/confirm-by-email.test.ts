@@ -2,12 +2,14 @@
 import { eq } from "drizzle-orm";
 import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
+import ReauthenticatePage from "@/app/(auth)/reauthenticate/page";
 import { reauthenticateWithEmail, requestIdentityCode } from "@/auth/confirm-by-email-actions";
 import { reauthenticationMethods, requireReauthentication } from "@/auth/reauthentication";
 import { type ActiveSession, findSession } from "@/auth/sessions";
 import { db } from "@/database";
 import { attempts, emailTokens, passwords, users } from "@/database/schema";
 import { isEmailConfigured, sendLater } from "@/email/send-email";
+import { MINUTE } from "@/time";
 import { forgetConfirmation, makeOld, peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -101,11 +103,23 @@ describe("the code", () => {
     await expect(reauthenticateWithEmail({ emailCode: await sentCode() })).rejects.toThrow("NEXT_REDIRECT");
   });
 
-  it("is sent three times an hour to one session", async () => {
+  it("is sent to one session no more than three times while one works", async () => {
     for (let count = 0; count < 3; count++) await sentCode();
     expect(await requestIdentityCode({})).toMatchObject({ ok: false, error: { code: "too_many_attempts" } });
     expect(sendLater).toHaveBeenCalledTimes(3);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 16 * MINUTE });
+    await sentCode();
+    vi.useRealTimers();
   });
+});
+
+it("whoever has no way at all reads on the page whom to ask", async () => {
+  const help = "Ask an admin for a link";
+  const page = async () => JSON.stringify(await ReauthenticatePage({ searchParams: Promise.resolve({}) } as never));
+  expect(await page()).not.toContain(help);
+  vi.mocked(isEmailConfigured).mockReturnValue(false);
+  expect(await reauthenticationMethods(user.id)).toEqual([]);
+  expect(await page()).toContain(help);
 });
 
 describe("there is none", () => {

@@ -9,7 +9,7 @@ import { CurrentPasswordField } from "@/components/reauthentication-fields";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 
-export const metadata: Metadata = { title: "Confirm your identity", description: "Sign in once more to go on." };
+export const metadata: Metadata = { title: "Confirm your identity", description: "Confirm your identity to continue." };
 
 export default async function ReauthenticatePage({ searchParams }: PageProps<"/reauthenticate">) {
   const session = await requirePermission("account:confirm");
@@ -19,8 +19,7 @@ export default async function ReauthenticatePage({ searchParams }: PageProps<"/r
   return (
     <AuthCard title="Confirm your identity">
       <p className="text-sm leading-relaxed text-muted-foreground">
-        You signed in more than 15 minutes ago. Confirm that you are{" "}
-        <strong className="wrap-anywhere text-foreground">{user.email}</strong> to go on.
+        To continue, confirm that you are <strong className="wrap-anywhere text-foreground">{user.email}</strong>.
       </p>
       {/* slot: providers */}
       {methods.includes("password") && (

@@ -40,7 +40,7 @@ export default async function SignUpPage({ searchParams }: PageProps<"/signup">)
         <Field
           name="email"
           label="Email"
-          hint={isConfirmed ? "We’ll send a link to this address. It leads to the last step." : undefined}
+          hint={isConfirmed ? "We’ll email you a link to finish signing up." : undefined}
           type="email"
           autoComplete="email"
           maxLength={254}

@@ -39,7 +39,6 @@ CREATE TABLE `users` (
 	`name` varchar(255) character set utf8mb4 collate utf8mb4_unicode_ci NOT NULL,
 	`email` varchar(254) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`email_verified` datetime(3),
-	`image` text character set utf8mb4 collate utf8mb4_bin,
 	`role` varchar(16) character set utf8mb4 collate utf8mb4_bin NOT NULL DEFAULT 'viewer',
 	`created_at` datetime(3) NOT NULL,
 	`device_version` int NOT NULL DEFAULT 0,

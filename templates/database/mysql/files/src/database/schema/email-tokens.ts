@@ -8,9 +8,8 @@ export const emailTokens = mysqlTable(
   {
     /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: exact("token_hash", { length: 64 }).primaryKey(),
-    kind: exact("kind", { length: 32 })
-      .$type<"reset-password" | "confirm-sign-up" | "confirm-email" | "reauthenticate">()
-      .notNull(),
+    /** See src/auth/email-tokens.ts. */
+    kind: exact("kind", { length: 32 }).notNull(),
     /** Where the email went. */
     email: exact("email", { length: 254 }).notNull(),
     userId: exact("user_id", { length: 36 }).references(() => users.id, { onDelete: "cascade" }),

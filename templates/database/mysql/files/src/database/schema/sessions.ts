@@ -5,7 +5,7 @@ import { users } from "./users";
 export const sessions = mysqlTable(
   "sessions",
   {
-    /** SHA-256 of the token; the token itself is known to the browser alone. */
+    /** SHA-256 of the token; the token itself is known only to the browser. */
     sessionToken: exact("token_hash", { length: 64 }).primaryKey(),
     /** What people see and name when they end a session. */
     id: exact("id", { length: 36 })

@@ -1,6 +1,6 @@
 import { index, int, mysqlTable, uniqueIndex } from "drizzle-orm/mysql-core";
 import type { Role } from "../roles";
-import { exact, LONG, timestamp, words } from "./columns";
+import { exact, timestamp, words } from "./columns";
 
 export const users = mysqlTable(
   "users",
@@ -11,12 +11,11 @@ export const users = mysqlTable(
     name: words("name", { length: 255 }).notNull(),
     email: exact("email", { length: 254 }).notNull(),
     emailVerified: timestamp("email_verified"),
-    image: exact("image", { length: LONG }),
     role: exact("role", { length: 16 }).$type<Role>().notNull().default("viewer"),
     createdAt: timestamp("created_at")
       .notNull()
       .$defaultFn(() => new Date()),
-    /** Raised to end the trust in devices: see src/auth/forget-devices.ts. */
+    /** Raised to end the trust in devices: see src/auth/known-device.ts. */
     deviceVersion: int("device_version").notNull().default(0),
     // slot: columns
   },

@@ -34,7 +34,6 @@ CREATE TABLE "users" (
 	"name" text NOT NULL,
 	"email" text collate "C" NOT NULL,
 	"email_verified" timestamp (3) with time zone,
-	"image" text,
 	"role" text DEFAULT 'viewer' NOT NULL,
 	"created_at" timestamp (3) with time zone NOT NULL,
 	"device_version" integer DEFAULT 0 NOT NULL

@@ -44,7 +44,6 @@ CREATE TABLE `users` (
 	`name` text NOT NULL,
 	`email` text NOT NULL,
 	`email_verified` integer,
-	`image` text,
 	`role` text DEFAULT 'viewer' NOT NULL,
 	`created_at` integer NOT NULL,
 	`device_version` integer DEFAULT 0 NOT NULL

@@ -8,7 +8,8 @@ export const emailTokens = sqliteTable(
   {
     /** SHA-256 of the token; the token itself is only in the email. */
     tokenHash: text("token_hash").primaryKey(),
-    kind: text("kind").$type<"reset-password" | "confirm-sign-up" | "confirm-email" | "reauthenticate">().notNull(),
+    /** See src/auth/email-tokens.ts. */
+    kind: text("kind").notNull(),
     /** Where the email went. */
     email: text("email").notNull(),
     userId: text("user_id").references(() => users.id, { onDelete: "cascade" }),

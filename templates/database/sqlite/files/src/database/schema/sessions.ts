@@ -5,7 +5,7 @@ import { users } from "./users";
 export const sessions = sqliteTable(
   "sessions",
   {
-    /** SHA-256 of the token; the token itself is known to the browser alone. */
+    /** SHA-256 of the token; the token itself is known only to the browser. */
     sessionToken: text("token_hash").primaryKey(),
     /** What people see and name when they end a session. */
     id: text("id")

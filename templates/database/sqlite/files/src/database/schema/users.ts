@@ -11,12 +11,11 @@ export const users = sqliteTable(
     name: text("name").notNull(),
     email: text("email").notNull(),
     emailVerified: timestamp("email_verified"),
-    image: text("image"),
     role: text("role", { enum: roles }).notNull().default("viewer"),
     createdAt: timestamp("created_at")
       .notNull()
       .$defaultFn(() => new Date()),
-    /** Raised to end the trust in devices: see src/auth/forget-devices.ts. */
+    /** Raised to end the trust in devices: see src/auth/known-device.ts. */
     deviceVersion: integer("device_version").notNull().default(0),
     // slot: columns
   },

@@ -1,4 +1,4 @@
-import { hasPassword } from "@/auth/change-password";
+import { hasPassword } from "@/auth/replace-password";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { TitledCard } from "@/components/titled-card";

@@ -39,7 +39,7 @@ async function stored() {
   return [factor, await db.select().from(pendingSignIns), await db.select().from(sessions)];
 }
 
-async function proof() {
+async function passwordAndCode() {
   const app = await enrol(user.id);
   return { code: app.recoveryCodes[0] ?? "", password: user.password };
 }
@@ -51,11 +51,11 @@ testChanges(
       return () => turnOn(session, { setup, code: appWith(secret).code(), password: user.password });
     },
     "user.two_factor_disabled": async () => {
-      const given = await proof();
+      const given = await passwordAndCode();
       return () => turnOff(session, given, ip);
     },
     "user.recovery_codes_renewed": async () => {
-      const given = await proof();
+      const given = await passwordAndCode();
       return () => renewRecoveryCodes(session, given, ip);
     },
     "user.two_factor_requested": async () => {

@@ -54,7 +54,7 @@ export function AddPasskey({ deviceName }: AddPasskeyProps) {
         <Field
           name="name"
           label="Name"
-          hint="So that you recognize it in this list."
+          hint="A name that you’ll recognize in this list."
           defaultValue={lastName}
           maxLength={100}
           required
@@ -86,6 +86,6 @@ function Maker({ make }: { make: (started: Started) => Promise<void> }) {
 function explain(error: unknown): string {
   const name = error instanceof Error ? error.name : "";
   if (name === "InvalidStateError") return "This device already has a passkey for your account.";
-  if (name === "NotAllowedError") return "No passkey was made. Try again when you’re ready.";
-  return "This browser can’t make a passkey here.";
+  if (name === "NotAllowedError") return "No passkey was created. Try again when you’re ready.";
+  return "This browser can’t create a passkey here.";
 }

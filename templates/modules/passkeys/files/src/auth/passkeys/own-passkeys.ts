@@ -1,4 +1,4 @@
-// The passkeys of one person: adding, renaming and removing them. Whoever adds or removes one has proven anew who they are.
+// The passkeys of one person: adding, renaming and removing them. Whoever adds or removes one has proven again who they are.
 import { and, eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
@@ -102,7 +102,7 @@ function isOwn(userId: string, id: string) {
 }
 
 function tooMany(): ConflictError {
-  const message = `You have ${MAX_PASSKEYS} passkeys. Remove one that you no longer use first.`;
+  const message = `You already have ${MAX_PASSKEYS} passkeys, the maximum. Remove one first.`;
   return new ConflictError("too_many_passkeys", message);
 }
 

@@ -1,5 +1,5 @@
 "use client";
-// Signs in with a passkey, or confirms who one is: by the button, or where the browser offers one in the field for the email address. The answer of the
+// Signs in with a passkey, or confirms someone's identity: by the button, or where the browser offers one in the field for the email address. The answer of the
 // device goes into an ordinary form.
 import { useRouter } from "next/navigation";
 import { type FormEvent, useEffect, useRef, useState } from "react";

@@ -8,7 +8,7 @@ import type { SignInResult } from "@/auth/sign-in-response";
 import { db, isUniqueViolation, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passkeys, users } from "@/database/schema";
-import { networksOf } from "@/http/networks";
+import { maxPerNetwork, networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
 import type { RequestInfo } from "@/http/request-info";
 import { MINUTE } from "@/time";
@@ -51,10 +51,14 @@ export async function signInWithPasskey(
  * so those who send others can't use up its tries, wherever they are.
  */
 function limits(ip: string, passkey: Passkey | undefined): Limit[] {
+  const window = 15 * MINUTE;
+  if (!passkey) {
+    const shared = { kind: "unknown passkeys per network", window, caller: { ip } };
+    return maxPerNetwork(ip, 100).map((network) => ({ ...shared, ...network }));
+  }
   const [network] = networksOf(ip);
-  const counted = { window: 15 * MINUTE, caller: { user: passkey?.userId, ip } };
-  if (passkey) return [{ kind: "passkey sign-in", key: `${passkey.id} from ${network}`, max: 20, ...counted }];
-  return [{ kind: "unknown passkeys per network", key: network, max: 100, ...counted }];
+  const caller = { user: passkey.userId, ip };
+  return [{ kind: "passkey sign-in", key: `${passkey.id} from ${network}`, max: 20, window, caller }];
 }
 
 export async function findPasskey(credential: string): Promise<{ passkey: Passkey; user: SessionUser } | undefined> {

@@ -31,19 +31,21 @@ export async function beginChallenge(
   const expires = new Date(Date.now() + LIFETIME);
   await tx.insert(pendingSignIns).values({ tokenHash: hashToken(challenge), userId: user.id, expires });
   await recordAuditEvent(tx, { event: "user.two_factor_requested", actor: user.id, method });
+  // A problem document may have members of its own.
+  const problem = {
+    status: 401,
+    code: "two_factor_required",
+    detail: "Send this challenge and a code from your authenticator app, or a recovery code, to /api/auth/two-factor.",
+    methods: ["code", "recovery-code"],
+    challenge,
+    expires: expires.toISOString(),
+  };
   return {
     user,
     deviceVersion,
     cookie: challengeCookie(challenge, expires),
     redirectTo: `/signin/two-factor?callbackUrl=${encodeURIComponent(redirectTo)}` as Route,
-    json: () =>
-      problemResponse({
-        status: 401,
-        code: "two_factor_required",
-        detail:
-          "Send this challenge and a code of your authenticator app, or a recovery code, to /api/auth/two-factor.",
-        members: { challenge, methods: ["code", "recovery-code"], expires: expires.toISOString() },
-      }),
+    json: () => problemResponse(problem),
   };
 }
 

@@ -1,4 +1,4 @@
-// Checks a code of an authenticator app, or a recovery code, and uses it up: each works once, whatever happens at the same moment.
+// Checks a code from an authenticator app, or a recovery code, and uses it up: each works once, whatever happens at the same moment.
 // Whoever gets to try one knows the password, so the owner hears of too many wrong ones.
 import { and, eq, lt } from "drizzle-orm";
 import { z } from "zod";

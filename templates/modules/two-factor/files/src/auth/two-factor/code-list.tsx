@@ -31,8 +31,8 @@ function CodeList({ codes, fileName }: { codes: string[]; fileName: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-sm leading-relaxed">
-        These are your recovery codes. Each works once in place of a code of the app. Keep them somewhere you can reach
-        without your phone: <strong>you won’t see them again</strong>.
+        These are your recovery codes. Each works once in place of a code from the app. Keep them somewhere you can
+        reach without your phone: <strong>you won’t see them again</strong>.
       </p>
       <ul className="grid gap-1 rounded-lg border border-border p-4 font-mono text-sm break-all" data-codes="">
         {codes.map((code) => (

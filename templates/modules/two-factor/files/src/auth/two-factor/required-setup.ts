@@ -1,5 +1,5 @@
 // TWO_FACTOR_REQUIRED: whom it concerns sets two-factor authentication up before anything else. Until then, nothing works but what
-// confirms who they are. A passkey doesn't do: the password would still be enough to get in.
+// confirms who they are. Another way to sign in doesn't do: the password would still be enough to get in.
 import type { SessionUser } from "@/auth/sessions";
 import { db } from "@/database";
 import type { Permission } from "@/database/roles";

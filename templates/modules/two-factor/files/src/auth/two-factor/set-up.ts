@@ -1,13 +1,13 @@
-// Turns two-factor authentication on and off. Until a code has confirmed it, the new secret is in the page alone, encrypted for its session: whoever leaves
+// Turns two-factor authentication on and off. Until a code has confirmed it, the new secret is only in the page, encrypted for its session: whoever leaves
 // the page has changed nothing. Within its 15 minutes, a page can be sent again after turning it off. That takes the same session, the
 // password and a code, as any other setup would, so there is nothing to gain.
 import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
-import { confirmPassword } from "@/auth/change-password";
 import { endSessions } from "@/auth/end-sessions";
 import { lockSession } from "@/auth/lock-session";
 import { requirePassword } from "@/auth/reauthentication";
+import { confirmPassword } from "@/auth/replace-password";
 import { requireConfirmedEmail } from "@/auth/require-confirmed-email";
 import type { ActiveSession } from "@/auth/sessions";
 import { db, type Transaction } from "@/database";

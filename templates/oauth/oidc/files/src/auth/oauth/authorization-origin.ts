@@ -7,7 +7,7 @@ import { HOUR, MINUTE } from "@/time";
 import { inSpan } from "@/tracing";
 
 /** How long a page waits, and how long the issuer may take. A late answer is for the pages after. */
-const PATIENCE = 1000;
+const MAX_WAIT = 1000;
 const TIMEOUT = 10_000;
 
 const documentSchema = z.object({ authorization_endpoint: z.string().refine(isSecureUrl) });
@@ -18,7 +18,7 @@ let asking: Promise<void> | undefined;
 export async function authorizationOrigin(issuer: string): Promise<string> {
   if (!known || Date.now() >= known.expires) {
     asking ??= ask(issuer);
-    await Promise.race([asking, setTimeout(PATIENCE, undefined, { ref: false })]);
+    await Promise.race([asking, setTimeout(MAX_WAIT, undefined, { ref: false })]);
   }
   return known?.origin ?? new URL(issuer).origin;
 }

@@ -36,6 +36,6 @@ export const resetUserMfa = action(
 function lastSignInMethod(): ConflictError {
   return new ConflictError(
     "last_sign_in_method",
-    "This user can’t sign in any other way, and the app sends no email with a link to choose a password.",
+    "This user has no other way to sign in, and email isn’t set up to send them a password link.",
   );
 }

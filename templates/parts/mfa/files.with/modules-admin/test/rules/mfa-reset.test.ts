@@ -30,11 +30,11 @@ beforeEach(async () => {
 });
 
 it("the person is told what was removed", async () => {
-  vi.mocked(resetMfa).mockResolvedValue({ removed: ["authenticator app"] });
+  vi.mocked(resetMfa).mockResolvedValue({ removed: ["device"] });
   expect(await resetUserMfa({ userId: user?.id })).toMatchObject({ ok: true });
   const [message, to] = vi.mocked(sendLater).mock.lastCall ?? [];
   expect([message?.kind, to?.email]).toEqual(["mfa-reset", user?.email]);
-  expect(message?.text).toContain("authenticator app");
+  expect(message?.text).toContain("account: device.");
 });
 
 it("nobody is told of nothing", async () => {

@@ -9,6 +9,6 @@ export const { GET, POST, PUT, PATCH, DELETE, OPTIONS } = routes({
     return Response.json(session && clientSession(session.user, session.expires));
   }),
 
-  // Auth.js is loaded for this alone: reading the session, which a page's script may do first, needs nothing of it.
+  // Auth.js is loaded only for this: reading the session, which a page's script may do first, needs nothing of it.
   POST: route({ permission: "public" }, async (request) => (await import("@/auth")).handlers.POST(request)),
 });

@@ -9,7 +9,9 @@ CREATE TABLE `activity` (
 	`device` varchar(400) character set utf8mb4 collate utf8mb4_bin,
 	`details` text character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`count` int NOT NULL DEFAULT 1,
-	CONSTRAINT `activity_id` PRIMARY KEY(`id`)
+	`failure_key` varchar(64) character set utf8mb4 collate utf8mb4_bin,
+	CONSTRAINT `activity_id` PRIMARY KEY(`id`),
+	CONSTRAINT `activity_failure` UNIQUE(`failure_key`)
 );
 --> statement-breakpoint
 CREATE INDEX `activity_at` ON `activity` (`at`,`id`);--> statement-breakpoint

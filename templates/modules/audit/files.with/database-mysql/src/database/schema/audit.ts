@@ -1,6 +1,6 @@
 // What happened to accounts, a line each. Lines are only added, or add up failures, and are removed when they are old:
-// src/audit/save-audit-event.ts and src/audit/purge-activity.ts.
-import { bigint, customType, index, int, mysqlTable } from "drizzle-orm/mysql-core";
+// src/audit/add-failure.ts and src/audit/purge-activity.ts.
+import { bigint, customType, index, int, mysqlTable, uniqueIndex } from "drizzle-orm/mysql-core";
 import { exact, timestamp } from "./columns";
 
 /** Not MySQL's own JSON, which MariaDB gives back as text. */
@@ -16,7 +16,7 @@ export const activity = mysqlTable(
     id: bigint("id", { mode: "number" }).autoincrement().primaryKey(),
     at: timestamp("at").notNull(),
     event: exact("event", { length: 40 }).notNull(),
-    /** Who did it, and whose account it is about. Ids alone, without references: lines outlive accounts. */
+    /** Who did it, and whose account it is about. Only ids, without references: lines outlive accounts. */
     actorId: exact("actor_id", { length: 36 }),
     userId: exact("user_id", { length: 36 }),
     /** The role in which the actor did it. */
@@ -27,8 +27,11 @@ export const activity = mysqlTable(
     details: jsonText("details").notNull(),
     /** How often it happened: failures of the same kind in the same minute are one line. */
     count: int("count").notNull().default(1),
+    /** What failures that are one line have in common; nothing else has one. */
+    failureKey: exact("failure_key", { length: 64 }),
   },
   (table) => [
+    uniqueIndex("activity_failure").on(table.failureKey),
     // One for each choice of filters. With the id, which makes the order of equal ones certain.
     index("activity_at").on(table.at, table.id),
     index("activity_event").on(table.event, table.at, table.id),

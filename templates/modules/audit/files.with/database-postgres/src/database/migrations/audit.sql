@@ -8,9 +8,11 @@ CREATE TABLE "activity" (
 	"address" text,
 	"device" text,
 	"details" json NOT NULL,
-	"count" integer DEFAULT 1 NOT NULL
+	"count" integer DEFAULT 1 NOT NULL,
+	"failure_key" text
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX "activity_failure" ON "activity" USING btree ("failure_key");--> statement-breakpoint
 CREATE INDEX "activity_at" ON "activity" USING btree ("at","id");--> statement-breakpoint
 CREATE INDEX "activity_event" ON "activity" USING btree ("event","at","id");--> statement-breakpoint
 CREATE INDEX "activity_user" ON "activity" USING btree ("user_id","at","id");--> statement-breakpoint

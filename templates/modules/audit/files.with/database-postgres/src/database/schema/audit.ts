@@ -1,6 +1,6 @@
 // What happened to accounts, a line each. Lines are only added, or add up failures, and are removed when they are old:
-// src/audit/save-audit-event.ts and src/audit/purge-activity.ts.
-import { bigserial, index, integer, json, pgTable, text } from "drizzle-orm/pg-core";
+// src/audit/add-failure.ts and src/audit/purge-activity.ts.
+import { bigserial, index, integer, json, pgTable, text, uniqueIndex } from "drizzle-orm/pg-core";
 import { timestamp } from "./columns";
 
 export const activity = pgTable(
@@ -9,7 +9,7 @@ export const activity = pgTable(
     id: bigserial("id", { mode: "number" }).primaryKey(),
     at: timestamp("at").notNull(),
     event: text("event").notNull(),
-    /** Who did it, and whose account it is about. Ids alone, without references: lines outlive accounts. */
+    /** Who did it, and whose account it is about. Only ids, without references: lines outlive accounts. */
     actorId: text("actor_id"),
     userId: text("user_id"),
     /** The role in which the actor did it. */
@@ -20,8 +20,11 @@ export const activity = pgTable(
     details: json("details").$type<Record<string, string | undefined>>().notNull(),
     /** How often it happened: failures of the same kind in the same minute are one line. */
     count: integer("count").notNull().default(1),
+    /** What failures that are one line have in common; nothing else has one. */
+    failureKey: text("failure_key"),
   },
   (table) => [
+    uniqueIndex("activity_failure").on(table.failureKey),
     // One for each choice of filters. With the id, which makes the order of equal ones certain.
     index("activity_at").on(table.at, table.id),
     index("activity_event").on(table.event, table.at, table.id),

@@ -8,9 +8,11 @@ CREATE TABLE `activity` (
 	`address` text,
 	`device` text,
 	`details` text NOT NULL,
-	`count` integer DEFAULT 1 NOT NULL
+	`count` integer DEFAULT 1 NOT NULL,
+	`failure_key` text
 );
 --> statement-breakpoint
+CREATE UNIQUE INDEX `activity_failure` ON `activity` (`failure_key`);--> statement-breakpoint
 CREATE INDEX `activity_at` ON `activity` (`at`,`id`);--> statement-breakpoint
 CREATE INDEX `activity_event` ON `activity` (`event`,`at`,`id`);--> statement-breakpoint
 CREATE INDEX `activity_user` ON `activity` (`user_id`,`at`,`id`);--> statement-breakpoint

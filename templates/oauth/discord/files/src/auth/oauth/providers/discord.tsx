@@ -13,7 +13,7 @@ export const discord: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_DISCORD_ID && env.AUTH_DISCORD_SECRET),
   issuer: () => website,
   origin: () => website,
-  // Discord asks nobody to sign in anew.
+  // Discord asks nobody to sign in again.
   reauthentication: { parameters: { prompt: "consent" }, requiresAuthTime: false },
   configure: () =>
     Discord({

@@ -11,7 +11,7 @@ export const github: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_GITHUB_ID && env.AUTH_GITHUB_SECRET),
   issuer: website,
   origin: () => new URL(website()).origin,
-  // GitHub asks nobody to sign in anew.
+  // GitHub asks nobody to sign in again.
   reauthentication: { parameters: { prompt: "select_account" }, requiresAuthTime: false },
   configure: () =>
     GitHub({

@@ -10,7 +10,7 @@ export const google: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_GOOGLE_ID && env.AUTH_GOOGLE_SECRET),
   issuer: () => env.AUTH_GOOGLE_ISSUER,
   origin: () => new URL(env.AUTH_GOOGLE_ISSUER).origin,
-  // Google asks nobody to sign in anew.
+  // Google asks nobody to sign in again.
   reauthentication: { parameters: { prompt: "select_account" }, requiresAuthTime: false },
   configure: () =>
     Google({
@@ -26,7 +26,7 @@ export const google: OAuthProvider = {
     }),
 };
 
-/** In its own colours, as Google's branding rules ask. */
+/** In its own colors, as Google's branding rules ask. */
 function Logo() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" width="20" height="20">

@@ -12,7 +12,7 @@ export const linkedin: OAuthProvider = {
   isConfigured: () => Boolean(env.AUTH_LINKEDIN_ID && env.AUTH_LINKEDIN_SECRET),
   issuer: () => website,
   origin: () => website,
-  // LinkedIn asks nobody to sign in anew.
+  // LinkedIn asks nobody to sign in again.
   reauthentication: { parameters: {}, requiresAuthTime: false },
   configure: () =>
     LinkedIn({

@@ -17,7 +17,7 @@ export async function MfaCard({ user, isOwn }: { user: ListedUser; isOwn: boolea
   return (
     <TitledCard
       title="Multi-factor authentication"
-      text="What this person has at hand to sign in, besides a password or a provider."
+      text="What this person can sign in with, besides a password or a provider."
     >
       <ul className="-mt-3 mb-3 divide-y divide-border">
         {listed.map((method) => (
@@ -55,12 +55,12 @@ function Reset({ user }: { user: ListedUser }) {
       <Disclosure summary={<span className={buttonVariants({ variant: "outline" })}>Reset…</span>}>
         <div className="grid gap-5 pt-3">
           <p className="text-sm leading-relaxed break-words">
-            Make sure that it is really <strong>{user.name}</strong> who asks for this. All of the above is removed, and
-            the account is signed out everywhere.
+            Make sure this request really comes from <strong>{user.name}</strong>. Everything listed above will be
+            removed, and the account signed out everywhere.
           </p>
           <ReauthenticationFields />
           <SubmitButton variant="destructive" className="justify-self-start">
-            Reset multi-factor authentication of {user.name}
+            Reset multi-factor authentication for {user.name}
           </SubmitButton>
         </div>
       </Disclosure>

@@ -58,7 +58,7 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
       <Card>
         <CardHeader>
           <CardTitle className="text-sm text-muted-foreground">
-            <h2>Preview of what is saved</h2>
+            <h2>Preview of the saved version</h2>
           </CardTitle>
         </CardHeader>
         <CardContent>

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import Link from "next/link";
 import { ConfirmEmail } from "@/account/confirm-email";
 import { requirePermission } from "@/auth";
-import { hasPassword } from "@/auth/change-password";
+import { hasPassword } from "@/auth/replace-password";
 import type { ActiveSession } from "@/auth/sessions";
 import { enableTwoFactor } from "@/auth/two-factor/actions";
 import { usesTwoFactor } from "@/auth/two-factor/authenticators";
@@ -41,7 +41,7 @@ export default async function TwoFactorPage() {
       </div>
       {isRequired && (
         <Alert variant="destructive">
-          <AlertDescription>Your account needs two-factor authentication. Set it up to go on.</AlertDescription>
+          <AlertDescription>Your account needs two-factor authentication. Set it up to continue.</AlertDescription>
         </Alert>
       )}
       <TitledCard

@@ -7,8 +7,7 @@ import { ConflictError, InvalidInputError } from "@/domain-errors";
 import { hashPassword, verifyPassword } from "@/users/passwords";
 import { endEmailTokens } from "./email-tokens";
 import { endSessions } from "./end-sessions";
-import { forgetDevices } from "./forget-devices";
-import type { DeviceAccount } from "./known-device";
+import { type DeviceAccount, forgetDevices } from "./known-device";
 import { confirmationLimits, countAttempt } from "./limits";
 import { lockSession } from "./lock-session";
 import type { ActiveSession } from "./sessions";
@@ -38,8 +37,8 @@ export async function confirmPassword(
 }
 
 /**
- * No device is known any more; returns as which account this one is to be remembered. `checkedHash` is what the current password was checked against; undefined for an
- * account without a password.
+ * No device is known any more; returns as which account this one is to be remembered. `checkedHash` is what the current
+ * password was checked against; undefined for an account without a password.
  */
 export async function replacePassword(
   session: ActiveSession,

@@ -1,0 +1,15 @@
+import { type SQL, type SQLWrapper, sql } from "drizzle-orm";
+
+/**
+ * What follows the row with this `value` and id, in a list that is sorted by the column and then by the id. The range
+ * includes the row itself: without it, PostgreSQL would expect nothing after a role that everybody has, and not use the
+ * index.
+ */
+export function isBeyond(
+  { column, id }: { column: SQLWrapper; id: SQLWrapper },
+  value: unknown,
+  rowId: string,
+  isAscending: boolean,
+): SQL {
+  return sql`(${column}, ${id}) ${isAscending ? sql`>=` : sql`<=`} (${value}, ${rowId}) and ${id} <> ${rowId}`;
+}

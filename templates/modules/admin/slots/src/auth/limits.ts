@@ -1,0 +1,2 @@
+// slot: reset-links
+limits.push(...recipientLimits("reset link", email, ""));

@@ -1,0 +1,2 @@
+// slot: actions
+"resetUserMfa",

@@ -1,0 +1,5 @@
+// slot: imports
+import { MINUTE } from "@/time";
+
+// slot: lifetimes
+reauthenticate: 15 * MINUTE,
