@@ -179,6 +179,7 @@ describe.each([
     const person = newPerson();
     await signUp(page, app.url, person);
     await openSettings(page, "data");
+    await page.getByRole("link", { name: "Delete account…" }).click();
     await submit(page, "deleteAccount", { password: "not my password" });
     await page.getByText("This is not your current password.").waitFor();
     await submit(page, "deleteAccount", { password: person.password });

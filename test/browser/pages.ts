@@ -59,6 +59,7 @@ export const pages: AppPage[] = [
   { name: "security", path: "/settings/security", as: "viewer", title: "Security · Acme Notes" },
   { name: "sessions", path: "/settings/sessions", as: "viewer", title: "Sessions · Acme Notes" },
   { name: "data", path: "/settings/data", as: "viewer", title: "Your data · Acme Notes" },
+  { name: "deletion", path: "/settings/data/delete", as: "viewer", title: "Delete your account · Acme Notes" },
   {
     name: "two-factor setup",
     path: "/settings/security/two-factor",

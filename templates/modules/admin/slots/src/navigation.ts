@@ -1,5 +1,5 @@
 // slot: imports
-import { Mail, Users } from "lucide-react";
+import { Mail, UserPlus, Users } from "lucide-react";
 import { countOpenInvitations } from "./admin/find-invitations";
 
 // slot: links
@@ -11,3 +11,6 @@ import { countOpenInvitations } from "./admin/find-invitations";
   group: "Admin",
   count: countOpenInvitations,
 },
+
+// slot: shortcuts
+"/admin/invitations": { label: "Invite people", icon: UserPlus, permission: "users:manage" },

@@ -7,7 +7,9 @@ import { SidebarOpener, SidebarPanel, SidebarProvider, SidebarTrigger } from "@/
 import { isSidebarOpen } from "@/components/sidebar-state";
 import { Themed } from "@/components/theme";
 import { Toaster } from "@/components/toaster";
+import { CommandPalette, CommandPaletteOpener } from "./command-palette";
 import { Navigation } from "./navigation";
+import { navigationCommands } from "./navigation-commands";
 import { UserMenu } from "./user-menu";
 
 /** Protects nothing: a layout stays as it is while people go from page to page. Each page asks who has opened it. */
@@ -29,6 +31,7 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
             <Brand />
             <SidebarTrigger action={setSidebar} />
           </div>
+          {session && <CommandPaletteOpener className="hidden min-h-9 md:flex folded:justify-center folded:px-0" />}
           {session && <Navigation user={session.user} />}
           {session && <UserMenu user={session.user} />}
         </SidebarPanel>
@@ -36,6 +39,7 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
           <header className="sticky top-0 z-10 flex items-center gap-1 border-b bg-background px-2 py-1.5 md:hidden">
             <SidebarOpener />
             <Brand />
+            {session && <CommandPaletteOpener className="ml-auto flex min-h-11" />}
           </header>
           <main
             id="content"
@@ -46,6 +50,7 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
           </main>
         </div>
       </SidebarProvider>
+      {session && <CommandPalette commands={navigationCommands(session.user)} />}
       <Toaster />
     </Themed>
   );
