@@ -11,20 +11,17 @@ export interface ErrorPageProps {
 }
 
 export default function ErrorPage({ error, retry, as }: ErrorPageProps) {
-  const reference = error.digest ? ` If it keeps happening, mention the code ${error.digest}.` : "";
   return (
     <MessagePage
       as={as}
       code="500"
       title="Something went wrong"
-      text={`We’ve logged the error. Try again in a moment.${reference}`}
+      text="We’ve logged the error, so please try again in a moment."
+      reference={error.digest}
     >
       <button type="button" onClick={() => retry()} className={buttonVariants()}>
         Try again
       </button>
-      <a href="/" className={buttonVariants({ variant: "outline" })}>
-        Go to the home page
-      </a>
     </MessagePage>
   );
 }

@@ -9,7 +9,7 @@ export default function ForbiddenPage({ as }: { as?: "main" | "div" }) {
       as={as}
       code="403"
       title="Not allowed"
-      text="Your role doesn’t give you access to this page. If you need it, ask an admin."
+      text="Your role doesn’t give you access to this page, but an admin can change that."
     >
       <Button asChild>
         <Link href="/dashboard">Go to the dashboard</Link>

@@ -10,7 +10,11 @@ export default function GlobalErrorPage() {
     <html lang="en" className={GeistSans.variable}>
       <body>
         <title>Something went wrong</title>
-        <MessagePage code="500" title="Something went wrong" text="We’ve logged the error. Try again in a moment.">
+        <MessagePage
+          code="500"
+          title="Something went wrong"
+          text="We’ve logged the error, so please try again in a moment."
+        >
           <a href="/" className={buttonVariants()}>
             Go to the home page
           </a>

@@ -1,7 +1,7 @@
 "use client";
 // The frame of pages for signed-in people: a sidebar that folds up, beside the content. On phones it is a sheet, which is
 // the browser's own popover. Both work without JavaScript; with it, nobody waits for the server.
-import { Menu, PanelLeft } from "lucide-react";
+import { Menu, PanelLeft, X } from "lucide-react";
 import { type ComponentProps, createContext, type ReactNode, useContext, useState } from "react";
 import { ActionForm } from "./form";
 import { buttonVariants } from "./ui/button";
@@ -29,7 +29,7 @@ export function SidebarPanel({ children }: { children: ReactNode }) {
       id={SIDEBAR_ID}
       popover="auto"
       aria-label="Sidebar"
-      className="fixed inset-y-0 left-0 h-dvh w-72 max-w-[85vw] flex-col gap-2 overflow-y-auto border-r border-sidebar-border bg-sidebar p-3 text-sidebar-foreground shadow-xl backdrop:bg-black/40 open:flex md:sticky md:top-0 md:flex md:w-auto md:overflow-visible md:shadow-none"
+      className="fixed inset-y-0 left-0 h-dvh w-72 max-w-[85vw] flex-col gap-2 overflow-y-auto border-r border-sidebar-border bg-sidebar p-3 text-sidebar-foreground shadow-xl transition-[translate] backdrop:bg-black/40 open:flex starting:open:-translate-x-full md:sticky md:translate-x-0! md:top-0 md:flex md:w-auto md:overflow-visible md:shadow-none"
     >
       {children}
     </aside>
@@ -46,6 +46,21 @@ export function SidebarOpener() {
     >
       <Menu />
       <span className="sr-only">Menu</span>
+    </button>
+  );
+}
+
+/** On phones, in the sheet. It also closes with Escape, or by a tap beside it. */
+export function SidebarCloser() {
+  return (
+    <button
+      type="button"
+      popoverTarget={SIDEBAR_ID}
+      popoverTargetAction="hide"
+      className={buttonVariants({ variant: "ghost", size: "icon", className: "size-11 md:hidden" })}
+    >
+      <X />
+      <span className="sr-only">Close</span>
     </button>
   );
 }

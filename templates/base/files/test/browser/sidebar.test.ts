@@ -31,6 +31,9 @@ test("on a phone, the sidebar is a sheet, which closes when somebody goes on", a
   await settings.click();
   await page.waitForURL("/settings/profile");
   await expect(settings).toBeHidden();
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("complementary", { name: "Sidebar" }).getByRole("button", { name: "Close" }).click();
+  await expect(settings).toBeHidden();
 });
 
 test.describe("without JavaScript", () => {

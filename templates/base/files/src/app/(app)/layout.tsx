@@ -3,7 +3,7 @@ import { connection } from "next/server";
 import { setSidebar } from "@/account/actions";
 import { currentSession } from "@/auth/current-session";
 import { Brand } from "@/components/brand";
-import { SidebarOpener, SidebarPanel, SidebarProvider, SidebarTrigger } from "@/components/sidebar";
+import { SidebarCloser, SidebarOpener, SidebarPanel, SidebarProvider, SidebarTrigger } from "@/components/sidebar";
 import { isSidebarOpen } from "@/components/sidebar-state";
 import { Themed } from "@/components/theme";
 import { Toaster } from "@/components/toaster";
@@ -30,6 +30,7 @@ export default async function AppLayout({ children }: LayoutProps<"/">) {
           <div className="flex items-center justify-between gap-2 pl-0.5 folded:flex-col">
             <Brand />
             <SidebarTrigger action={setSidebar} />
+            <SidebarCloser />
           </div>
           {session && <CommandPaletteOpener className="hidden min-h-9 md:flex folded:justify-center folded:px-0" />}
           {session && <Navigation user={session.user} />}

@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Account } from "next-auth";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { completeSignIn } from "@/auth/complete-sign-in";
+import { rememberSignInMethod } from "@/auth/last-sign-in-method";
 import { isRecent } from "@/auth/reauthentication";
 import type { SessionUser } from "@/auth/sessions";
 import { acceptSignIn } from "@/auth/sign-in-response";
@@ -57,6 +58,7 @@ export async function signInKnownUser(
     const signIn = { user, deviceVersion: locked?.deviceVersion, method: account.provider, userAgent, callbackUrl };
     return completeSignIn(tx, { ...signIn, needsReauthentication: current.hasPassword || !hasJustSignedIn(account) });
   });
+  await rememberSignInMethod(account.provider);
   return acceptSignIn(result, { info });
 }
 

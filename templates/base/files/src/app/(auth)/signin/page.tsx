@@ -52,6 +52,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
           required
         />
         <SubmitButton>Sign in</SubmitButton>
+        {/* slot: below-button */}
         {isEmailConfigured() && (
           <p className="text-center text-sm">
             <TextLink href="/forgot-password">Forgot your password?</TextLink>
