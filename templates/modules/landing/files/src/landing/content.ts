@@ -13,8 +13,8 @@ export interface LandingContent {
   description: string;
   header: { links: LinkText[] };
   hero: { title: string; text: string; action: LinkText; secondAction: LinkText };
-  /** The illustration next to the headline: a list as the product shows it. */
-  preview: { title: string; rows: { icon: IconName; title: string; text: string; mark: string }[] };
+  /** The picture below the headline: what it shows, for those who can't see it. */
+  screenshot: { alt: string };
   features: { title: string; text: string; items: { icon: IconName; title: string; text: string }[] };
   steps: { title: string; text: string; items: { title: string; text: string }[] };
   questions: { title: string; text: string; items: { question: string; answer: string }[] };
@@ -39,13 +39,8 @@ export const landingContent: LandingContent = {
     action: { label: "Create your account", href: "/signup" },
     secondAction: { label: "See how it works", href: "#how-it-works" },
   },
-  preview: {
-    title: "Where you’re signed in",
-    rows: [
-      { icon: "laptop", title: "Firefox on Linux", text: "Active now", mark: "This device" },
-      { icon: "phone", title: "Safari on iPhone", text: "Active 5 minutes ago", mark: "Signed in" },
-      { icon: "laptop", title: "Chrome on Windows", text: "Ended yesterday", mark: "Signed out" },
-    ],
+  screenshot: {
+    alt: `The dashboard of ${appTitle}, with people, sign-ups and open invitations at a glance.`,
   },
   features: {
     title: "Accounts, done right",

@@ -1,13 +1,11 @@
 // The icons of the landing page, by the names that its texts use.
-import { Accessibility, Eye, Laptop, Server, ShieldCheck, Smartphone, Users, Zap } from "lucide-react";
+import { Accessibility, Eye, Server, ShieldCheck, Users, Zap } from "lucide-react";
 
 const icons = {
   bolt: Zap,
   eye: Eye,
   hand: Accessibility,
-  laptop: Laptop,
   people: Users,
-  phone: Smartphone,
   server: Server,
   shield: ShieldCheck,
 };

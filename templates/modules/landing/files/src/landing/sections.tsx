@@ -2,11 +2,13 @@
 // sign-in page with its own, stricter Content Security Policy, where `<Link>` would keep the one of this page.
 import { ChevronDown } from "lucide-react";
 import type { ReactNode } from "react";
+import { logo } from "@/brand";
 import { Brand } from "@/components/brand";
 import { Button } from "@/components/ui/button";
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import type { LandingContent } from "./content";
 import { Icon } from "./icon";
+import { ThemeSwitch } from "./theme-switch";
 
 export function Header({ links }: LandingContent["header"]) {
   return (
@@ -120,14 +122,23 @@ export function Questions({ items, ...texts }: LandingContent["questions"]) {
 export function CallToAction({ title, text, action }: LandingContent["callToAction"]) {
   return (
     <section aria-labelledby="start-title" className="border-b">
-      <div className="mx-auto max-w-6xl px-4 py-16 text-center sm:px-6 sm:py-24">
-        <h2 id="start-title" className="text-3xl font-semibold tracking-tight sm:text-4xl">
-          {title}
-        </h2>
-        <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-muted-foreground">{text}</p>
-        <Button asChild size="lg" className="mt-8">
-          <a href={action.href}>{action.label}</a>
-        </Button>
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+        <div className="relative isolate overflow-hidden rounded-2xl bg-primary px-6 py-14 text-center text-primary-foreground sm:px-12 sm:py-20">
+          <svg viewBox="0 0 32 32" aria-hidden="true" className="absolute -top-24 -right-24 -z-10 size-96 opacity-10">
+            <path d={logo} className="fill-none stroke-current stroke-3" strokeLinecap="round" />
+          </svg>
+          <h2 id="start-title" className="text-3xl font-semibold tracking-tight sm:text-4xl">
+            {title}
+          </h2>
+          <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed">{text}</p>
+          <Button
+            asChild
+            size="lg"
+            className="mt-8 bg-primary-foreground text-primary outline-primary-foreground hover:bg-primary-foreground/90"
+          >
+            <a href={action.href}>{action.label}</a>
+          </Button>
+        </div>
       </div>
     </section>
   );
@@ -135,22 +146,25 @@ export function CallToAction({ title, text, action }: LandingContent["callToActi
 
 export function Footer({ text, links }: LandingContent["footer"]) {
   return (
-    <footer className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 sm:px-6">
+    <footer className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-6 px-4 py-10 sm:px-6">
       <div>
         <Brand />
         <p className="mt-1 text-sm text-muted-foreground">{text}</p>
       </div>
-      <nav aria-label="Footer">
-        <ul className="-ml-3 flex flex-wrap sm:ml-0">
-          {links.map(({ href, label }) => (
-            <li key={href}>
-              <Button asChild variant="link" className="px-3 text-muted-foreground">
-                <a href={href}>{label}</a>
-              </Button>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
+        <nav aria-label="Footer">
+          <ul className="-ml-3 flex flex-wrap sm:ml-0">
+            {links.map(({ href, label }) => (
+              <li key={href}>
+                <Button asChild variant="link" className="px-3 text-muted-foreground">
+                  <a href={href}>{label}</a>
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <ThemeSwitch />
+      </div>
     </footer>
   );
 }
