@@ -1,7 +1,7 @@
 "use client";
 import { GeistSans } from "geist/font/sans";
-import { MessagePage } from "@/components/message-page";
 // Replaces the whole document when the root layout itself fails.
+import { MessagePage } from "@/components/message-page";
 import { buttonVariants } from "@/components/ui/button";
 import "./globals.css";
 
