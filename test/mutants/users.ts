@@ -473,6 +473,18 @@ const admins: Mutant[] = [
     change: ['limits.push(...recipientLimits("reset link", email, ""));', ""],
     caughtBy: "reset-link",
   },
+  {
+    mistake: "tells the command palette everything about people",
+    file: "src/admin/find-people.ts",
+    change: [".select({ id, name, email })", ".select()"],
+    caughtBy: "find-people",
+  },
+  {
+    mistake: "gives the command palette everybody at once",
+    file: "src/admin/find-people.ts",
+    change: [".limit(MAX_PEOPLE)", ".limit(1_000)"],
+    caughtBy: "find-people",
+  },
 ];
 
 export const userMutants: Mutant[] = [...exportData, ...accounts, ...changes, ...admins];

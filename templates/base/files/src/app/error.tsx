@@ -11,17 +11,22 @@ export interface ErrorPageProps {
   as?: "main" | "div";
 }
 
+const unavailable = {
+  code: "503",
+  title: "Back in a moment",
+  text: "We can’t reach our database right now, so please try again.",
+};
+
+const failed = {
+  code: "500",
+  title: "Something went wrong",
+  text: "We’ve logged the error, so please try again in a moment.",
+};
+
 export default function ErrorPage({ error, retry, as }: ErrorPageProps) {
-  const message =
-    error.digest === UNAVAILABLE
-      ? { code: "503", title: "Back in a moment", text: "We can’t reach our database right now, so please try again." }
-      : {
-          code: "500",
-          title: "Something went wrong",
-          text: "We’ve logged the error, so please try again in a moment.",
-        };
+  const message = error.digest === UNAVAILABLE ? unavailable : { ...failed, reference: error.digest };
   return (
-    <MessagePage {...message} as={as} reference={error.digest}>
+    <MessagePage {...message} as={as}>
       <button type="button" onClick={() => retry()} className={buttonVariants()}>
         Try again
       </button>

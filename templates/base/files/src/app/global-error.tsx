@@ -1,6 +1,6 @@
 "use client";
-import { GeistSans } from "geist/font/sans";
 // Replaces the whole document when the root layout itself fails.
+import { GeistSans } from "geist/font/sans";
 import { MessagePage } from "@/components/message-page";
 import { buttonVariants } from "@/components/ui/button";
 import "./globals.css";
