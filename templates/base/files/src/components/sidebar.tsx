@@ -29,7 +29,7 @@ export function SidebarPanel({ children }: { children: ReactNode }) {
       id={SIDEBAR_ID}
       popover="auto"
       aria-label="Sidebar"
-      className="fixed inset-y-0 left-0 h-dvh w-72 max-w-[85vw] flex-col gap-2 overflow-y-auto border-r border-sidebar-border bg-sidebar p-3 text-sidebar-foreground shadow-xl transition-[translate] backdrop:bg-black/40 open:flex starting:open:-translate-x-full md:sticky md:translate-x-0! md:top-0 md:flex md:w-auto md:overflow-visible md:shadow-none"
+      className="fixed inset-y-0 left-0 h-dvh w-72 max-w-[85vw] flex-col gap-2 overflow-y-auto border-r border-sidebar-border bg-sidebar p-3 text-sidebar-foreground shadow-xl transition-[translate] backdrop:bg-black/40 open:flex starting:open:-translate-x-full md:sticky md:top-0 md:flex md:w-auto md:overflow-visible md:shadow-none"
     >
       {children}
     </aside>
