@@ -10,13 +10,13 @@ import {
 } from "lucide-react";
 import type { Permission } from "./database/roles";
 
-export interface NavigationLink {
+export interface NavigationTarget {
   label: string;
   icon: LucideIcon;
   permission: Permission;
 }
 
-export interface NavigationItem extends NavigationLink {
+export interface NavigationItem extends NavigationTarget {
   /** The heading that it stands under, with others of the same. */
   group?: string;
   /** How many of them wait for somebody. */
@@ -30,7 +30,7 @@ export const navigation: Record<string, NavigationItem> = {
 };
 
 /** What the command palette leads to besides. */
-export const shortcuts: Record<string, NavigationLink> = {
+export const shortcuts: Record<string, NavigationTarget> = {
   // slot: shortcuts
   "/settings/security": { label: "Change your password", icon: KeyRound, permission: "account:manage" },
   "/settings/sessions": { label: "See where you’re signed in", icon: MonitorSmartphone, permission: "account:manage" },
