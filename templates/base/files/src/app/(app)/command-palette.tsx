@@ -46,9 +46,9 @@ export function CommandPaletteOpener({ className }: { className: string }) {
     >
       <Search className="size-4 shrink-0" />
       <span className="flex-1 folded:sr-only">Search</span>
-      <kbd aria-hidden="true" className="rounded border bg-muted px-1.5 font-sans text-xs max-md:hidden folded:hidden">
+      <span aria-hidden="true" className="rounded border bg-muted px-1.5 text-xs max-md:hidden folded:hidden">
         {isMac ? "⌘K" : "Ctrl K"}
-      </kbd>
+      </span>
     </button>
   );
 }
