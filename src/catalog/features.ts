@@ -1,6 +1,6 @@
 // What can be said about features without looking into them: what their ids mean, their order, and which can be together.
 
-import type { AppPath, Catalog, Feature, FeatureFolder, Selection } from "./types";
+import type { AppPath, Catalog, Feature, FeatureFolder, Page, Selection } from "./types";
 
 /** Where parts are, beside the groups. */
 export const partsFolder = "parts";

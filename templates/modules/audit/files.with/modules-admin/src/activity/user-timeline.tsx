@@ -9,27 +9,29 @@ const time = new Intl.DateTimeFormat("en", { timeStyle: "short", timeZone: "UTC"
 
 export function UserTimeline({ lines, userId }: { lines: ListedActivity[]; userId: string }) {
   if (lines.length === 0) return <p className="text-sm text-muted-foreground">Nothing yet.</p>;
-  const days = Map.groupBy(lines, ({ at }) => day.format(at));
-  return [...days].map(([title, ofDay]) => (
+  const dayOf = ({ at }: ListedActivity) => day.format(at);
+  return [...new Set(lines.map(dayOf))].map((title) => (
     <section key={title} className="grid gap-4">
       <h2 className="text-sm font-medium text-muted-foreground">{title}</h2>
       <ol className="ml-1.5 grid gap-5 border-l pl-6 text-sm">
-        {ofDay.map((line) => (
-          <li key={line.id} className="relative">
-            <span
-              aria-hidden="true"
-              className={`absolute top-1 -left-[1.84rem] size-3 rounded-full border-2 border-background ${isRefusal(line.event) ? "bg-destructive" : "bg-primary"}`}
-            />
-            <p className="flex flex-wrap items-baseline gap-x-2">
-              <span className="font-medium">{describeEvent(line.event)}</span>
-              <span className="break-words text-muted-foreground">{describeDetails(line)}</span>
-            </p>
-            <p className="mt-0.5 break-words text-muted-foreground">{originOf(line, userId).join(" · ")}</p>
-            <p className="mt-0.5 text-muted-foreground">
-              {time.format(line.at)} UTC, <TimeAgo date={line.at} />
-            </p>
-          </li>
-        ))}
+        {lines
+          .filter((line) => dayOf(line) === title)
+          .map((line) => (
+            <li key={line.id} className="relative">
+              <span
+                aria-hidden="true"
+                className={`absolute top-1 -left-[1.84rem] size-3 rounded-full border-2 border-background ${isRefusal(line.event) ? "bg-destructive" : "bg-primary"}`}
+              />
+              <p className="flex flex-wrap items-baseline gap-x-2">
+                <span className="font-medium">{describeEvent(line.event)}</span>
+                <span className="break-words text-muted-foreground">{describeDetails(line)}</span>
+              </p>
+              <p className="mt-0.5 break-words text-muted-foreground">{originOf(line, userId).join(" · ")}</p>
+              <p className="mt-0.5 text-muted-foreground">
+                {time.format(line.at)} UTC, <TimeAgo date={line.at} />
+              </p>
+            </li>
+          ))}
       </ol>
     </section>
   ));
