@@ -1,3 +1,4 @@
+import type { Route } from "next";
 import Link from "next/link";
 import { TitledCard } from "@/components/titled-card";
 import { Button } from "@/components/ui/button";
@@ -8,7 +9,7 @@ import { USERS_PATH } from "../user-search-params";
 
 /** Both ways lead to a page that asks. */
 export function SuspensionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
-  const request = { userIds: [user.id], back: `${USERS_PATH}/${user.id}/danger` as const };
+  const request = { userIds: [user.id], back: `${USERS_PATH}/${user.id}/danger` as Route };
   return (
     <TitledCard
       title="Suspend user"

@@ -1,6 +1,6 @@
 // What one user did, and what happened to their account.
 import { ListFilter } from "lucide-react";
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import Link from "next/link";
 import { ACTIVITY_PATH, activitySearchParams, activityUrl, PAGE_SIZE } from "@/activity/activity-search-params";
 import { findActivity } from "@/activity/find-activity";
@@ -37,7 +37,7 @@ export default async function UserActivityPage({ params, searchParams }: PagePro
         </Button>
       </div>
       <UserTimeline lines={lines} userId={user.id} />
-      <OlderLinks path={`/admin/users/${user.id}/activity`} filter={{}} after={edge} next={next} />
+      <OlderLinks path={`/admin/users/${user.id}/activity` as Route} filter={{}} after={edge} next={next} />
     </UserFrame>
   );
 }
