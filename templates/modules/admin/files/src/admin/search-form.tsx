@@ -58,7 +58,7 @@ export function SearchForm({ query, role, state, sort, direction, pageSize }: Us
 }
 
 function optionLabel(option: string, name: string): string {
-  return option === "any" ? `Any ${name}` : option;
+  return option === "any" ? `Any ${name}` : option.charAt(0).toUpperCase() + option.slice(1);
 }
 
 interface ChoiceProps {
@@ -76,7 +76,7 @@ function Choice({ name, label, value, options, className = "" }: ChoiceProps) {
         {label}
       </Label>
       {/* A new value gets a new element: React sets that of a select only once. */}
-      <NativeSelect key={value} id={name} name={name} defaultValue={value} className="first-letter:uppercase">
+      <NativeSelect key={value} id={name} name={name} defaultValue={value}>
         {options.map(([option, text]) => (
           <option key={option} value={option}>
             {text}
