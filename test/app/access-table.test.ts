@@ -40,7 +40,11 @@ const routes: Record<string, number[]> = {
   "GET /settings/security/two-factor": signedInPage,
   "GET /signin/two-factor": [200, 307, 307, 307],
   "GET /admin/users": [307, 403, 403, 200],
+  "GET /admin/users/confirm": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
+  "GET /admin/users/[userId]/sessions": [307, 403, 403, 404],
+  "GET /admin/users/[userId]/danger": [307, 403, 403, 404],
+  "GET /admin/users/[userId]/activity": [307, 403, 403, 404],
   "GET /admin/invitations": [307, 403, 403, 200],
   "GET /invitation": toEverybody(200),
   "GET /admin/activity": [307, 403, 403, 200],
@@ -108,6 +112,7 @@ const actions: Record<string, string[]> = {
   endUserSessions: adminOnly("invalid_fields"),
   sendResetLink: adminOnly("invalid_fields"),
   suspendUser: adminOnly("invalid_fields"),
+  reactivateUser: adminOnly("invalid_fields"),
   inviteUser: adminOnly("invalid_fields"),
   resendInvitation: adminOnly("invalid_fields"),
   withdrawInvitation: adminOnly("invalid_fields"),
@@ -142,11 +147,17 @@ beforeAll(async () => {
     "[postId]": postId,
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
-  const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
+  const page = `/admin/users/${viewer.user.id}`;
+  const confirming = ["suspend", "reactivate"].map(
+    (change) => `/admin/users/confirm?change=${change}&userId=${viewer.user.id}`,
+  );
+  const changing = [page, `${page}/sessions`, `${page}/danger`, ...confirming];
   known = await listActions(admin, [
     "/reauthenticate",
     "/settings/security/two-factor",
     "/admin/invitations",
+    "/posts/manage/new",
+    `/posts/manage/${postId}`,
     ...changing,
   ]);
 });

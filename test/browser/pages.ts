@@ -85,11 +85,52 @@ export const pages: AppPage[] = [
     as: "admin",
     title: "Grace Hopper · Acme Notes",
     async act(page) {
-      await page.getByRole("link", { name: "Grace Hopper" }).click();
+      await page.getByRole("link", { name: "Grace Hopper", exact: true }).click();
       await page.waitForURL(/admin\/users\/[\w-]+$/);
       await page.getByRole("heading", { name: "Grace Hopper" }).waitFor();
     },
   },
+  {
+    name: "admin, none found",
+    path: "/admin/users?query=nobody-is-called-this&role=editor",
+    as: "admin",
+    title: "Users · Acme Notes",
+  },
+  {
+    name: "admin with a selection",
+    path: "/admin/users",
+    as: "admin",
+    title: "Users · Acme Notes",
+    async act(page) {
+      for (const box of await page.getByRole("checkbox", { name: /^Select (?!all)/ }).all()) await box.check();
+      await page.getByRole("button", { name: "Sign out…" }).waitFor();
+    },
+  },
+  {
+    name: "a question about several people",
+    path: "/admin/users",
+    as: "admin",
+    title: "Change people · Acme Notes",
+    async act(page) {
+      for (const box of await page.getByRole("checkbox", { name: /^Select (?!all)/ }).all()) await box.check();
+      await page.getByRole("button", { name: "Change role…" }).click();
+      await page.getByLabel("New role").waitFor();
+    },
+  },
+  { name: "a question about nobody", path: "/admin/users/confirm", as: "admin", title: "Change people · Acme Notes" },
+  ...["Sessions", "Activity", "Danger zone"].map(
+    (tab): AppPage => ({
+      name: `${tab} of one user`,
+      path: "/admin/users?query=grace",
+      as: "admin",
+      title: `${tab} of Grace Hopper · Acme Notes`,
+      async act(page) {
+        await page.getByRole("link", { name: "Grace Hopper", exact: true }).click();
+        await page.getByRole("navigation", { name: "This user" }).getByRole("link", { name: tab }).click();
+        await page.waitForURL(/admin\/users\/[\w-]+\/\w+$/);
+      },
+    }),
+  ),
   { name: "activity", path: "/admin/activity", as: "admin", title: "Activity · Acme Notes" },
   {
     name: "activity, none found",

@@ -73,6 +73,7 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
   const expires = expiryOf(row.createdAt, now);
   await db.update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
+  // slot: touched
   return { ...session, expires };
 }
 

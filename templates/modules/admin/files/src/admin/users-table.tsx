@@ -1,19 +1,13 @@
-// The list of users: table and paging. Plain forms and links, so that it works without JavaScript and every list has a
-// URL. Each name leads to the page where roles are changed: a form in every row would make the page slow to render.
+// The list of users: table and paging. Plain links and forms, so that it works without JavaScript and every list has a
+// URL. The table stands in no form: its check boxes and buttons name the form that they belong to.
 import { ArrowDown, ArrowUp } from "lucide-react";
 import Link from "next/link";
-import { Badge } from "@/components/ui/badge";
-import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
-import { UserAvatar } from "@/components/user-avatar";
-import { Day } from "./day";
-import { type ListedUser, MAX_MATCHES, type UserPage } from "./find-users";
-import { PageLinks } from "./page-links";
-import { sortableColumns, USERS_PATH, type UserSearchParams, usersUrl } from "./user-search-params";
-
-export const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
-
-const wideOnly = "hidden sm:table-cell";
-const columnClasses = { name: "", email: wideOnly, role: "", createdAt: "hidden md:table-cell" };
+import { PendingMark } from "@/components/pending";
+import { Table, TableBody, TableCaption, TableHead, TableHeader, TableRow } from "@/components/ui/table";
+import type { ListedUser } from "./find-users";
+import { SelectAll } from "./selection";
+import { UserRow } from "./user-row";
+import { type UserSearchParams, usersUrl } from "./user-search-params";
 
 interface UsersTableProps {
   users: ListedUser[];
@@ -24,14 +18,22 @@ interface UsersTableProps {
 
 export function UsersTable({ users, request, ownId }: UsersTableProps) {
   return (
-    <div className="overflow-hidden rounded-xl border bg-card shadow-xs">
+    <div className="overflow-hidden rounded-xl border bg-card shadow-xs transition-opacity group-has-[[data-pending]]/list:opacity-50">
       <Table>
-        <TableCaption className="sr-only">Users and their roles</TableCaption>
+        <TableCaption className="sr-only">Users, their roles and when they were last seen</TableCaption>
         <TableHeader>
           <TableRow>
-            {sortableColumns.map((column) => (
-              <SortableHeading key={column} column={column} request={request} />
-            ))}
+            <TableHead className="w-px pr-0 pl-2">
+              <SelectAll />
+            </TableHead>
+            <SortableHeading request={request} column="name" label="Name" className="pl-2" />
+            <SortableHeading request={request} column="role" label="Role" className="hidden sm:table-cell" />
+            <TableHead className="hidden sm:table-cell">State</TableHead>
+            <TableHead className="hidden md:table-cell">Last seen</TableHead>
+            <SortableHeading request={request} column="createdAt" label="Joined" className="hidden lg:table-cell" />
+            <TableHead className="w-px">
+              <span className="sr-only">Actions</span>
+            </TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -44,89 +46,29 @@ export function UsersTable({ users, request, ownId }: UsersTableProps) {
   );
 }
 
-function SortableHeading({ column, request }: { column: UserSearchParams["sort"]; request: UserSearchParams }) {
+interface SortableHeadingProps {
+  column: UserSearchParams["sort"];
+  label: string;
+  className: string;
+  request: UserSearchParams;
+}
+
+function SortableHeading({ column, label, className, request }: SortableHeadingProps) {
   const isSorted = request.sort === column;
   const isAscending = isSorted && request.direction === "asc";
   const direction = isAscending ? "desc" : "asc";
   const Arrow = isAscending ? ArrowUp : ArrowDown;
   return (
-    <TableHead
-      aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined}
-      className={columnClasses[column]}
-    >
+    <TableHead aria-sort={isSorted ? (isAscending ? "ascending" : "descending") : undefined} className={className}>
       <Link
         href={usersUrl({ ...request, sort: column, direction, after: undefined, before: undefined })}
+        prefetch={false}
         className="inline-flex min-h-9 items-center gap-1.5 rounded-sm hover:text-foreground pointer-coarse:min-h-11"
       >
-        {columnLabels[column]}
+        {label}
         <Arrow aria-hidden="true" className={`size-3.5 ${isSorted ? "text-primary" : "opacity-0"}`} />
+        <PendingMark />
       </Link>
     </TableHead>
-  );
-}
-
-function UserRow({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
-  return (
-    <TableRow>
-      <th scope="row" className="max-w-0 px-4 py-3 font-normal sm:w-1/3">
-        <span className="flex items-center gap-2.5">
-          <UserAvatar name={user.name} />
-          <Link
-            href={`${USERS_PATH}/${user.id}`}
-            className="inline-flex min-h-6 min-w-0 items-center rounded-sm font-medium hover:underline"
-          >
-            <span className="truncate">{user.name}</span>
-          </Link>
-          {isOwn && <YouMark />}
-          {user.suspendedAt && <SuspendedMark />}
-        </span>
-        <span className="mt-0.5 block truncate text-muted-foreground sm:hidden">
-          {user.email}
-          <VerifiedMark user={user} />
-        </span>
-      </th>
-      <TableCell className={`max-w-0 truncate text-muted-foreground sm:w-1/3 ${wideOnly}`}>
-        {user.email}
-        <VerifiedMark user={user} />
-      </TableCell>
-      <TableCell className="w-px">
-        <Badge variant={user.role === "admin" ? "default" : "secondary"} className="capitalize">
-          {user.role}
-        </Badge>
-      </TableCell>
-      <TableCell className={`w-px text-muted-foreground ${columnClasses.createdAt}`}>
-        <Day value={user.createdAt} />
-      </TableCell>
-    </TableRow>
-  );
-}
-
-/** Whether the address is known to be theirs. */
-export function VerifiedMark({ user }: { user: ListedUser }) {
-  return <span className="block text-xs">{user.emailVerified ? "Verified" : "Not verified"}</span>;
-}
-
-export function YouMark() {
-  return <Badge>You</Badge>;
-}
-
-export function SuspendedMark() {
-  return <Badge variant="destructive">Suspended</Badge>;
-}
-
-const number = new Intl.NumberFormat("en");
-
-export function Pagination({ request, page }: { request: UserSearchParams; page: UserPage }) {
-  const { total, previous, next } = page;
-  return (
-    <PageLinks
-      previous={previous ? usersUrl({ ...request, after: undefined, before: previous }) : null}
-      next={next ? usersUrl({ ...request, after: next, before: undefined }) : null}
-    >
-      <p className="text-sm text-muted-foreground">
-        {number.format(total)} {total < MAX_MATCHES ? "" : "or more "}
-        {total === 1 ? "user" : "users"}
-      </p>
-    </PageLinks>
   );
 }

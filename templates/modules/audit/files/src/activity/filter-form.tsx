@@ -1,4 +1,5 @@
 // Which activity to show. A plain form, so that every list has a URL, and works without JavaScript.
+import { GetForm } from "@/components/get-form";
 import { Button } from "@/components/ui/button";
 import { Input } from "@/components/ui/input";
 import { Label } from "@/components/ui/label";
@@ -8,7 +9,7 @@ import { describeEvent } from "./describe-event";
 
 export function FilterForm({ person, event, from, to }: ActivityFilter) {
   return (
-    <form action={ACTIVITY_PATH} method="get" className="flex flex-wrap items-end gap-3">
+    <GetForm action={ACTIVITY_PATH} className="flex flex-wrap items-end gap-3">
       <div className="grid min-w-0 flex-1 basis-full gap-2 sm:basis-56">
         <Label htmlFor="person">Email or account ID</Label>
         <Input
@@ -22,7 +23,8 @@ export function FilterForm({ person, event, from, to }: ActivityFilter) {
       </div>
       <div className="grid min-w-0 flex-1 basis-full gap-2 sm:flex-none sm:basis-auto">
         <Label htmlFor="event">Event</Label>
-        <NativeSelect id="event" name="event" defaultValue={event}>
+        {/* A new value gets a new element: React sets that of a select only once. */}
+        <NativeSelect key={event} id="event" name="event" defaultValue={event}>
           {eventFilters.map((each) => (
             <option key={each} value={each}>
               {each === "any" ? "Any" : describeEvent(each)}
@@ -38,7 +40,7 @@ export function FilterForm({ person, event, from, to }: ActivityFilter) {
       <p id="person-hint" className="basis-full text-sm text-muted-foreground">
         Shows what this person did and what happened to their account. Days and times are in UTC.
       </p>
-    </form>
+    </GetForm>
   );
 }
 

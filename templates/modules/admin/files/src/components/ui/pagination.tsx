@@ -3,6 +3,7 @@ import { ChevronLeft, ChevronRight, MoreHorizontal } from "lucide-react";
 import Link from "next/link";
 import type { ComponentProps } from "react";
 import { cn } from "@/lib/utils";
+import { PendingMark } from "../pending";
 import { buttonVariants } from "./button";
 
 export function Pagination({ className, ...props }: ComponentProps<"nav">) {
@@ -45,6 +46,7 @@ export function PaginationPrevious({ className, ...props }: ComponentProps<typeo
     <PaginationLink size="default" className={cn("border bg-card", className)} {...props}>
       <ChevronLeft />
       Previous
+      <PendingMark />
     </PaginationLink>
   );
 }
@@ -54,6 +56,7 @@ export function PaginationNext({ className, ...props }: ComponentProps<typeof Pa
     <PaginationLink size="default" className={cn("border bg-card", className)} {...props}>
       Next
       <ChevronRight />
+      <PendingMark />
     </PaginationLink>
   );
 }

@@ -16,7 +16,7 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
   const request = invitationSearchParams.safeParse(await searchParams).data ?? {};
   const { invitations, previous, next } = await findInvitations(request);
   return (
-    <div className="grid gap-6">
+    <div className="group/list grid grid-cols-1 gap-6">
       <PageHeader title="Invitations" description="Who was invited, and who has accepted." />
       <InvitePeople />
       {invitations.length === 0 ? (

@@ -3,10 +3,12 @@ import { Download, SearchX } from "lucide-react";
 import type { Metadata } from "next";
 import Link from "next/link";
 import { DownloadForm } from "@/account/download-form";
+import { ActivityFilters } from "@/activity/activity-filters";
 import { ACTIVITY_PATH, activitySearchParams, activityUrl, PAGE_SIZE } from "@/activity/activity-search-params";
 import { ActivityTable } from "@/activity/activity-table";
 import { FilterForm } from "@/activity/filter-form";
 import { findActivity } from "@/activity/find-activity";
+import { OlderLinks } from "@/activity/older-links";
 import { requirePermission } from "@/auth";
 import { SubmitButton } from "@/components/form";
 import { PageHeader } from "@/components/page-header";
@@ -23,7 +25,7 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
   const { after, ...filter } = activitySearchParams.safeParse(parameters).data ?? activitySearchParams.parse({});
   const { lines, next } = await findActivity(filter, PAGE_SIZE, after);
   return (
-    <div className="grid gap-6">
+    <div className="group/list grid grid-cols-1 gap-6">
       <PageHeader
         title="Activity"
         description="What happened to all accounts, and who did it."
@@ -41,7 +43,10 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
           <AlertDescription>The activity couldn’t be downloaded. Try again in a moment.</AlertDescription>
         </Alert>
       )}
-      <FilterForm {...filter} />
+      <div className="grid gap-3">
+        <FilterForm {...filter} />
+        <ActivityFilters filter={filter} />
+      </div>
       {lines.length > 0 && <ActivityTable lines={lines} />}
       {lines.length === 0 && (
         <Empty>
@@ -54,23 +59,12 @@ export default async function ActivityPage({ searchParams }: PageProps<"/admin/a
           </EmptyHeader>
           <EmptyContent>
             <Button asChild variant="outline" size="sm">
-              <Link href={ACTIVITY_PATH}>Show all activity</Link>
+              <Link href={ACTIVITY_PATH}>Clear filters</Link>
             </Button>
           </EmptyContent>
         </Empty>
       )}
-      <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
-        {after && (
-          <Button asChild variant="outline">
-            <Link href={activityUrl(ACTIVITY_PATH, filter)}>Latest activity</Link>
-          </Button>
-        )}
-        {next && (
-          <Button asChild variant="outline" className="ml-auto">
-            <Link href={activityUrl(ACTIVITY_PATH, { ...filter, after: next })}>Older activity</Link>
-          </Button>
-        )}
-      </nav>
+      <OlderLinks path={ACTIVITY_PATH} filter={filter} after={after} next={next} />
     </div>
   );
 }
