@@ -49,6 +49,7 @@ const routes: Record<string, number[]> = {
   "GET /posts/manage": editorPage,
   "GET /posts/manage/new": editorPage,
   "GET /posts/manage/[postId]": editorPage,
+  "GET /posts/manage/[postId]/delete": editorPage,
   "GET /api/health": toEverybody(200),
   "GET /api/health/ready": toEverybody(200),
   "GET /api/auth/session": toEverybody(200),
@@ -139,7 +140,8 @@ beforeAll(async () => {
     "[postId]": postId,
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
-  const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
+  const post = `/posts/manage/${postId}`;
+  const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", post, `${post}/delete`];
   known = await listActions(admin, [
     "/reauthenticate",
     "/settings/security/two-factor",

@@ -51,7 +51,7 @@ test("somebody adds a passkey, and signs in by the button", async ({ page }) => 
   const user = await signIn(page);
   await addPasskey(page, "My laptop");
   await expect(names(page)).toHaveText(["My laptop"]);
-  await expect(section(page).getByText("Passkey added.")).toBeVisible();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
   await expect(section(page)).toContainText("not used yet");
   await expectNoBarriers(page);
   await signOut(page);
