@@ -25,8 +25,8 @@ interface PostEditorProps {
 
 export function PostEditor({ post, savedHtml = "", slugHint, preview, children }: PostEditorProps) {
   const asked = previewIn(useLastResult());
-  const { title = "", slug, text } = asked?.typed ?? post ?? {};
-  const [typedTitle, setTypedTitle] = useState(title);
+  const shown = asked?.typed ?? post;
+  const [typedTitle, setTypedTitle] = useState(shown?.title ?? "");
   const live = useLivePreview(preview);
   return (
     <div className="grid gap-6 xl:grid-cols-2">
@@ -34,16 +34,23 @@ export function PostEditor({ post, savedHtml = "", slugHint, preview, children }
         <Field
           label="Title"
           name="title"
-          defaultValue={title}
+          defaultValue={shown?.title}
           onInput={(event) => setTypedTitle(event.currentTarget.value)}
           required
           maxLength={200}
         />
-        <Field label="Address" name="slug" defaultValue={slug} hint={slugHint} maxLength={100} autoCapitalize="none" />
+        <Field
+          label="Address"
+          name="slug"
+          defaultValue={shown?.slug}
+          hint={slugHint}
+          maxLength={100}
+          autoCapitalize="none"
+        />
         <TextArea
           label="Text"
           name="text"
-          defaultValue={text}
+          defaultValue={shown?.text}
           onInput={(event) => live.follow(event.currentTarget.value)}
           hint="Markdown: **bold**, # Heading, - list, [link](https://example.com)."
           rows={16}

@@ -53,6 +53,7 @@ interface LinesProps extends Required<Pick<LineChartProps, "days" | "isCompared"
 function Lines({ days, ticks, y, isCompared }: LinesProps) {
   const width = 100 / (days.length - 1);
   const lineOf = (counts: number[]) => counts.map((count, index) => `${index * width},${y(count)}`).join(" ");
+  const before = (count: number) => (isCompared ? ` (${days.length} days before: ${number.format(count)})` : "");
   const line = lineOf(days.map(({ count }) => count));
   return (
     <svg viewBox="0 0 100 100" preserveAspectRatio="none" aria-hidden="true" className="h-48 w-full overflow-visible">
@@ -84,10 +85,7 @@ function Lines({ days, ticks, y, isCompared }: LinesProps) {
           height="100"
           className="fill-foreground opacity-0 hover:opacity-10"
         >
-          <title>
-            {`${date.format(day.start)}: ${number.format(day.count)}`}
-            {isCompared && ` (${days.length} days before: ${number.format(day.countBefore)})`}
-          </title>
+          <title>{`${date.format(day.start)}: ${number.format(day.count)}${before(day.countBefore)}`}</title>
         </rect>
       ))}
     </svg>
