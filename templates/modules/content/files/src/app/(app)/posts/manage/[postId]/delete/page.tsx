@@ -1,5 +1,5 @@
 // Asks once more before a post is gone.
-import type { Metadata } from "next";
+import type { Metadata, Route } from "next";
 import { notFound } from "next/navigation";
 import { requirePermission } from "@/auth";
 import { PageHeader } from "@/components/page-header";
@@ -20,7 +20,7 @@ export default async function DeletePostPage({ params }: PageProps<"/posts/manag
         title="Delete post"
         parents={[
           { label: "Posts", href: "/posts/manage" },
-          { label: title, href: `/posts/manage/${id}` },
+          { label: title, href: `/posts/manage/${id}` as Route },
         ]}
       />
       <Card className="border-destructive/40">
