@@ -7,7 +7,7 @@ const periods = [7, 30, 90] as const;
 export function Overview({ period }: { period: string | string[] | undefined }) {
   const days = periods.find((length) => String(length) === period) ?? 30;
   return (
-    <section aria-labelledby="overview" className="grid grid-cols-1 gap-4">
+    <section aria-labelledby="overview" className="grid grid-cols-1 gap-6">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 id="overview" className="text-lg font-semibold">
           Overview
@@ -26,10 +26,10 @@ export function Overview({ period }: { period: string | string[] | undefined }) 
           ))}
         </nav>
       </div>
-      <ul aria-label="Figures" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-4">
+      <ul aria-label="Figures" className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,10rem),1fr))] gap-4">
         {/* slot: figures */}
       </ul>
-      <div className="grid grid-cols-1 gap-4 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-2">
+      <div className="grid grid-cols-1 gap-6 empty:hidden lg:has-[>:nth-child(2)]:grid-cols-2">
         {/* slot: charts */}
       </div>
     </section>

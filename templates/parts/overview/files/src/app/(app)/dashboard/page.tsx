@@ -18,8 +18,8 @@ export default async function DashboardPage({ searchParams }: PageProps<"/dashbo
       <PageHeader title={`Welcome back, ${firstName}`} description="What to do next, and what happened lately." />
       {can(session.user.role, "users:manage") && <Overview period={days} />}
       <div className="-mb-6 gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-        {/* slot: cards */}
         <SecureAccountCard user={session.user} />
+        {/* slot: cards */}
         <OwnSessionsCard session={session} />
       </div>
     </div>
