@@ -32,7 +32,8 @@ function Line({ line }: { line: ListedActivity }) {
   const { actor, user, event, at } = line;
   const who = nameOf(actor ?? user);
   const isAboutOther = actor !== null && user !== null && actor.id !== user.id;
-  const about = [isAboutOther && `account of ${nameOf(user)}`, describeDetails(line)].filter(Boolean).join(", ");
+  const details = describeDetails({ ...line, details: withoutIds(line.details) });
+  const about = [isAboutOther && `account of ${nameOf(user)}`, details].filter(Boolean).join(", ");
   return (
     <li className="flex items-start gap-3 py-3 text-sm">
       <UserAvatar name={who} />
@@ -48,6 +49,11 @@ function Line({ line }: { line: ListedActivity }) {
       </span>
     </li>
   );
+}
+
+/** Such as that of a post, whose title stands beside it. */
+function withoutIds(details: ListedActivity["details"]): ListedActivity["details"] {
+  return Object.fromEntries(Object.entries(details).filter(([, value]) => !/^[\da-f-]{36}$/.test(value ?? "")));
 }
 
 function nameOf(person: Person | null): string {

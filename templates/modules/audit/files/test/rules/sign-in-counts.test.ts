@@ -76,10 +76,13 @@ describe("the cards of the dashboard", () => {
   it("tell admins who did what, and to whose account", async () => {
     await add([
       { userId: user.id, actorId: other.id, event: "user.role_changed", details: { role: "editor" } },
+      { userId: null, actorId: other.id, event: "user.created", details: { post: user.id, title: "News" } },
       { userId: null, actorId: null, event: "user.sign_in_failed", count: 3, failureKey: "a" },
     ]);
     const text = renderToStaticMarkup(await LatestActivityCard()).replace(/<[^>]*>/g, "");
     expect(text).toContain(`${other.name} · Role changedaccount of ${user.name}, role: editor`);
     expect(text).toContain("Unknown · Sign-in failed3 times");
+    expect(text).toContain("title: News");
+    expect(text).not.toContain(user.id);
   });
 });
