@@ -75,7 +75,7 @@ function NoPosts({ isFiltered }: { isFiltered: boolean }) {
           {isFiltered ? (
             <Link href="/posts/manage">Clear filters</Link>
           ) : (
-            <Link href="/posts/manage/new">New post</Link>
+            <Link href="/posts/manage/new">Write a post</Link>
           )}
         </Button>
       </EmptyContent>
