@@ -54,6 +54,7 @@ const routes: Record<string, number[]> = {
   "GET /posts/manage": editorPage,
   "GET /posts/manage/new": editorPage,
   "GET /posts/manage/[postId]": editorPage,
+  "GET /posts/manage/[postId]/delete": editorPage,
   "GET /api/health": toEverybody(200),
   "GET /api/health/ready": toEverybody(200),
   "GET /api/auth/session": toEverybody(200),
@@ -151,7 +152,9 @@ beforeAll(async () => {
   const confirming = ["suspend", "reactivate"].map(
     (change) => `/admin/users/confirm?change=${change}&userId=${viewer.user.id}`,
   );
-  const changing = [page, `${page}/sessions`, `${page}/danger`, ...confirming];
+  const post = `/posts/manage/${postId}`;
+  const posts = ["/posts/manage/new", post, `${post}/delete`];
+  const changing = [page, `${page}/sessions`, `${page}/danger`, ...confirming, ...posts];
   known = await listActions(admin, [
     "/reauthenticate",
     "/settings/security/two-factor",

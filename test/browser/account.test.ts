@@ -153,7 +153,7 @@ describe.each([
     await here.page.getByText("Session ended.").waitFor();
     expect(await here.page.getByText("Safari on iPhone").count()).toBe(0);
     // The pressed button is gone; whoever works by keyboard or ear is not sent back to the top.
-    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("Session ended.");
+    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain(">Sessions<");
     await there.page.getByRole("link", { name: "Settings", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });
@@ -169,7 +169,7 @@ describe.each([
     await button.click();
     await here.page.getByText("You’re signed out everywhere else.").waitFor();
     expect(await button.count()).toBe(0);
-    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("everywhere else");
+    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain(">Sessions<");
     await there.page.getByRole("link", { name: "Settings", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });

@@ -188,7 +188,17 @@ export const pages: AppPage[] = [
     async act(page) {
       await page.getByRole("link", { name: "How we write" }).click();
       await page.waitForURL(/posts\/manage\/[\w-]+$/);
-      await page.getByText("Delete this post…").click();
+      await page.getByRole("region", { name: "Preview" }).waitFor();
+    },
+  },
+  {
+    name: "a post to delete",
+    path: "/posts/manage?query=how",
+    as: "admin",
+    title: "Delete post · Acme Notes",
+    async act(page) {
+      await page.getByRole("button", { name: /^Actions for/ }).click();
+      await page.getByRole("link", { name: "Delete post…" }).click();
       await page.getByRole("button", { name: "Delete post" }).waitFor();
     },
   },

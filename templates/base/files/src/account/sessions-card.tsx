@@ -12,7 +12,7 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
   const hasOthers = active.some(({ id }) => id !== current.id);
   return (
     <TitledCard title="Sessions" text="Devices where you’re signed in. End any session you don’t recognize.">
-      <ActionForm action={endSession} name="endSession" success="Session ended.">
+      <ActionForm action={endSession} name="endSession" toast="Session ended.">
         <ul className="-my-3 divide-y divide-border">
           {active.map((session) => (
             <li key={session.id} className="flex min-h-16 items-center gap-4 py-3">
@@ -32,7 +32,7 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
       <ActionForm
         action={endOtherSessions}
         name="endOtherSessions"
-        success="You’re signed out everywhere else."
+        toast="You’re signed out everywhere else."
         className="grid gap-5 has-data-message:mt-8 has-[button]:mt-8"
       >
         {hasOthers && (

@@ -16,10 +16,10 @@ import {
   useRef,
 } from "react";
 import { useFormStatus } from "react-dom";
-import type { ActionError, ActionResult } from "@/http/action-result";
+import type { ActionResult } from "@/http/action-result";
+import { FormMessage, focusResult } from "./form-message";
 import { PasswordInput } from "./password-input";
 import { toast } from "./toaster";
-import { alertVariants } from "./ui/alert";
 import { buttonVariants } from "./ui/button";
 import { inputVariants } from "./ui/input";
 import { labelVariants } from "./ui/label";
@@ -33,8 +33,8 @@ interface ActionFormProps {
   name: string;
   /** Shown after success. Leave it out where the page itself shows the change. */
   success?: string;
-  /** The same, but for a moment and in a corner. It needs the button that was pressed to stay where it is. */
-  toast?: string;
+  /** The same, but for a moment and in a corner. A function gets what the action answered, and may have nothing to say. */
+  toast?: string | ((data: unknown) => string | undefined);
   className?: string;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
@@ -48,12 +48,13 @@ export function useLastResult(): ActionResult | null {
 }
 
 export function ActionForm(props: ActionFormProps) {
-  const { action, name, toast: done, className = "grid gap-5", onSubmit, children } = props;
+  const { action, name, className = "grid gap-5", onSubmit, children } = props;
   const [result, submit] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
+  const done = result?.ok ? doneText(props.toast, result.data) : undefined;
   useEffect(() => focusResult(form.current, result), [result]);
   useEffect(() => {
-    if (done && result?.ok) toast(done);
+    if (done && result) toast(done);
   }, [result, done]);
   // Without JavaScript, the form itself has to say it.
   const success = useHasScript() ? props.success : (props.success ?? done);
@@ -61,38 +62,15 @@ export function ActionForm(props: ActionFormProps) {
     <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={className}>
       {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}
       <div aria-live="polite" className="empty:sr-only">
-        <Message result={result} success={success} />
+        <FormMessage result={result} success={success} />
       </div>
       <LastResult value={result}>{children}</LastResult>
     </form>
   );
 }
 
-function Message({ result, success }: { result: ActionResult | null; success?: string }) {
-  if (!result) return null;
-  const text = result.ok ? success : errorText(result.error);
-  if (!text) return null;
-  return (
-    <p
-      tabIndex={-1}
-      data-message=""
-      className={alertVariants({ variant: result.ok ? "success" : "destructive", className: "block" })}
-    >
-      {text}
-    </p>
-  );
-}
-
-/** What is wrong with fields is shown next to them; with the whole of them, it is here. */
-function errorText({ message, fields }: ActionError): string | undefined {
-  return fields ? fields.body : message;
-}
-
-/** Moves the focus to the first error, or to the message if the button that had the focus is gone. */
-function focusResult(form: HTMLFormElement | null, result: ActionResult | null): void {
-  if (!form || !result) return;
-  if (result.ok && document.activeElement !== document.body) return;
-  form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
+function doneText(text: ActionFormProps["toast"], data: unknown): string | undefined {
+  return typeof text === "function" ? text(data) : text;
 }
 
 interface BaseFieldProps {

@@ -20,7 +20,10 @@ export function TitledCard({ title, text, variant = "default", children }: Title
     >
       <CardHeader>
         <CardTitle>
-          <h2 id={id}>{title}</h2>
+          {/* Has the focus when a button of the card is gone that had it. */}
+          <h2 id={id} tabIndex={-1} className="rounded-sm">
+            {title}
+          </h2>
         </CardTitle>
         <CardDescription>{text}</CardDescription>
       </CardHeader>

@@ -50,7 +50,8 @@ function ProviderForm({ provider: { id, name, logo }, isLinked }: Row) {
     ? { action: unlinkProvider, name: "unlinkProvider" }
     : { action: linkProvider, name: "linkProvider" };
   return (
-    <ActionForm {...change} className="grid gap-3">
+    // Linking leads away, so whatever was done here is the opposite.
+    <ActionForm {...change} toast={`${name} is no longer linked.`} className="grid gap-3">
       <input type="hidden" name="provider" value={id} />
       <div className="flex items-center gap-3">
         <span className="flex min-h-11 flex-1 items-center gap-3 text-sm">

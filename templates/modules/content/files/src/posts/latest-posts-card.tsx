@@ -16,7 +16,7 @@ export async function LatestPostsCard({ user }: { user: SessionUser }) {
   return (
     <TitledCard title="Latest posts" text="What was published lately.">
       {posts.length === 0 && <NoPosts canWrite={can(user.role, "content:edit")} />}
-      <ul className="-my-2 divide-y empty:hidden">
+      <ul className="-mt-2 mb-3 divide-y empty:hidden">
         {posts.map((post) => (
           <li key={post.id} className="py-2.5">
             {/* A plain link, because posts have another Content Security Policy. */}
@@ -30,6 +30,11 @@ export async function LatestPostsCard({ user }: { user: SessionUser }) {
           </li>
         ))}
       </ul>
+      {posts.length > 0 && (
+        <Button asChild variant="outline" size="sm">
+          <a href="/posts">All posts</a>
+        </Button>
+      )}
     </TitledCard>
   );
 }

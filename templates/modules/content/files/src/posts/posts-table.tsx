@@ -1,41 +1,16 @@
-// The list of posts for editors. A plain form and links, so that it works without JavaScript and every list has a URL.
-import { Search } from "lucide-react";
+// The list of posts for editors, with what can be done with each.
+import { Ellipsis, ExternalLink, Pencil, Trash2 } from "lucide-react";
 import Link from "next/link";
+import { TimeAgo } from "@/components/time-ago";
+import { ActionMenuContent, ActionMenuItem, ActionMenuTrigger } from "@/components/ui/action-menu";
 import { Badge } from "@/components/ui/badge";
 import { Button } from "@/components/ui/button";
-import { Input } from "@/components/ui/input";
-import { Label } from "@/components/ui/label";
 import { Table, TableBody, TableCaption, TableCell, TableHead, TableHeader, TableRow } from "@/components/ui/table";
 import type { ListedPost } from "./find-posts";
 
-export function SearchForm({ query }: { query: string }) {
-  return (
-    <form action="/posts/manage" method="get" className="flex flex-wrap items-end gap-3">
-      <div className="grid min-w-0 flex-1 basis-full gap-2 sm:basis-56">
-        <Label htmlFor="query">Title</Label>
-        <Input
-          id="query"
-          name="query"
-          type="search"
-          defaultValue={query}
-          maxLength={200}
-          aria-describedby="query-hint"
-        />
-      </div>
-      <Button type="submit" variant="outline">
-        <Search />
-        Search
-      </Button>
-      <p id="query-hint" className="basis-full text-sm text-muted-foreground">
-        Finds posts whose title begins with what you type.
-      </p>
-    </form>
-  );
-}
-
 export function PostsTable({ posts }: { posts: ListedPost[] }) {
   return (
-    <div className="overflow-hidden rounded-xl border bg-card shadow-xs">
+    <div className="overflow-hidden rounded-xl border bg-card shadow-xs transition-opacity group-has-[[data-pending]]/list:opacity-50">
       <Table>
         <TableCaption className="sr-only">Posts and whether they are published</TableCaption>
         <TableHeader>
@@ -44,6 +19,9 @@ export function PostsTable({ posts }: { posts: ListedPost[] }) {
             <TableHead className="hidden sm:table-cell">Author</TableHead>
             <TableHead>Status</TableHead>
             <TableHead className="hidden md:table-cell">Changed</TableHead>
+            <TableHead className="w-px">
+              <span className="sr-only">Actions</span>
+            </TableHead>
           </TableRow>
         </TableHeader>
         <TableBody>
@@ -55,8 +33,6 @@ export function PostsTable({ posts }: { posts: ListedPost[] }) {
     </div>
   );
 }
-
-const date = new Intl.DateTimeFormat("en", { dateStyle: "medium", timeZone: "UTC" });
 
 function PostRow({ post }: { post: ListedPost }) {
   return (
@@ -71,13 +47,59 @@ function PostRow({ post }: { post: ListedPost }) {
       </th>
       <TableCell className="hidden max-w-0 truncate text-muted-foreground sm:table-cell">{post.author}</TableCell>
       <TableCell className="w-px">
-        <Badge variant={post.status === "published" ? "success" : "warning"} className="capitalize">
-          {post.status}
-        </Badge>
+        <StatusBadge status={post.status} />
       </TableCell>
       <TableCell className="hidden w-px whitespace-nowrap text-muted-foreground md:table-cell">
-        <time dateTime={post.updatedAt.toISOString()}>{date.format(post.updatedAt)}</time>
+        <TimeAgo date={post.updatedAt} />
+      </TableCell>
+      <TableCell className="w-px py-2 pr-2 pl-0">
+        <RowMenu post={post} />
       </TableCell>
     </TableRow>
+  );
+}
+
+function RowMenu({ post: { id, slug, title, status } }: { post: ListedPost }) {
+  const menu = `menu-${id}`;
+  return (
+    <>
+      <ActionMenuTrigger asChild popoverTarget={menu}>
+        <Button variant="ghost" size="icon-sm">
+          <Ellipsis />
+          <span className="sr-only">Actions for {title}</span>
+        </Button>
+      </ActionMenuTrigger>
+      <ActionMenuContent id={menu}>
+        <ActionMenuItem asChild>
+          <Link href={`/posts/manage/${id}`} prefetch={false}>
+            <Pencil />
+            Edit
+          </Link>
+        </ActionMenuItem>
+        {status === "published" && (
+          <ActionMenuItem asChild>
+            {/* A plain link, because posts have another Content Security Policy. */}
+            <a href={`/posts/${slug}`}>
+              <ExternalLink />
+              View
+            </a>
+          </ActionMenuItem>
+        )}
+        <ActionMenuItem asChild variant="destructive">
+          <Link href={`/posts/manage/${id}/delete`} prefetch={false}>
+            <Trash2 />
+            Delete post…
+          </Link>
+        </ActionMenuItem>
+      </ActionMenuContent>
+    </>
+  );
+}
+
+export function StatusBadge({ status }: Pick<ListedPost, "status">) {
+  return (
+    <Badge variant={status === "published" ? "success" : "warning"} className="capitalize">
+      {status}
+    </Badge>
   );
 }

@@ -8,6 +8,7 @@ import { hasUnconfirmedEmail } from "@/auth/verify-email";
 import { Disclosure } from "@/components/disclosure";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { RemovalToast } from "@/components/removal-toast";
 import { TimeAgo } from "@/components/time-ago";
 import { TitledCard } from "@/components/titled-card";
 import { buttonVariants } from "@/components/ui/button";
@@ -26,6 +27,7 @@ export async function PasskeysCard({ session }: { session: ActiveSession }) {
       title="Passkeys"
       text="Sign in with your fingerprint, face, screen lock or security key instead of a password. Adding or removing a passkey signs you out on all other devices."
     >
+      <RemovalToast count={own.length} text="Passkey removed." />
       <div className="grid gap-6">
         {own.length > 0 && (
           <ul className="-mt-3 divide-y divide-border border-b border-border">
@@ -79,7 +81,12 @@ function Details({ passkey: { name, createdAt, lastUsedAt, isSynced, rpId } }: {
 
 function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
   return (
-    <ActionForm action={renamePasskey} name="renamePasskey" className="grid gap-3 has-[[open]]:w-full">
+    <ActionForm
+      action={renamePasskey}
+      name="renamePasskey"
+      toast="Passkey renamed."
+      className="grid gap-3 has-[[open]]:w-full"
+    >
       <input type="hidden" name="passkeyId" value={id} />
       <Disclosure summary={<Summary label="Rename" name={name} />}>
         <div className="grid gap-5 py-3">

@@ -51,7 +51,7 @@ test("somebody adds a passkey, and signs in by the button", async ({ page }) => 
   const user = await signIn(page);
   await addPasskey(page, "My laptop");
   await expect(names(page)).toHaveText(["My laptop"]);
-  await expect(section(page).getByText("Passkey added.")).toBeVisible();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
   await expect(section(page)).toContainText("not used yet");
   await expectNoBarriers(page);
   await signOut(page);
@@ -83,7 +83,7 @@ test("a second device signs in, until it is removed", async ({ page, browser }) 
     const { email, password } = user;
     await device.request.post("/api/auth/signin", { data: { email, password, redirect: false } });
     await addPasskey(device, name);
-    await expect(section(device).getByText("Passkey added.")).toBeVisible();
+    await expect(device.getByText("Passkey added.")).toBeVisible();
   }
   // The second one ended the session of the first.
   await page.goto("/settings/security");
@@ -102,6 +102,8 @@ test("a second device signs in, until it is removed", async ({ page, browser }) 
   await expectNoBarriers(page);
   await old.getByRole("button", { name: "Remove passkey" }).click();
   await expect(names(page)).toHaveText(["Laptop"]);
+  await expect(page.getByText("Passkey removed.")).toBeVisible();
+  await expect(section(page).getByRole("heading", { name: "Passkeys" })).toBeFocused();
 
   await elsewhere.goto("/signin");
   await signInButton(elsewhere).click();

@@ -11,7 +11,9 @@ import { CodeField } from "@/components/code-field";
 import { Disclosure } from "@/components/disclosure";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { CurrentPasswordField, ReauthenticationFields } from "@/components/reauthentication-fields";
+import { RemovalToast } from "@/components/removal-toast";
 import { TitledCard } from "@/components/titled-card";
+import { Badge } from "@/components/ui/badge";
 import { Button, buttonVariants } from "@/components/ui/button";
 import { db } from "@/database";
 
@@ -25,6 +27,7 @@ export async function TwoFactorCard({ user }: { user: SessionUser }) {
       title="Two-factor authentication"
       text="Besides your password, signing in takes a code from an app on your phone. Changes sign you out on all other devices."
     >
+      <RemovalToast count={found ? 1 : 0} text="Two-factor authentication is off." />
       {found ? (
         <IsOn addedAt={found.addedAt} user={user} />
       ) : (
@@ -51,7 +54,10 @@ async function IsOn({ addedAt, user }: IsOnProps) {
   return (
     <div className="grid gap-3">
       <p className="text-sm leading-relaxed">
-        On since {date.format(addedAt)}. You have {left} recovery {left === 1 ? "code" : "codes"} left.
+        <Badge variant="success" className="mr-2">
+          On
+        </Badge>
+        Since {date.format(addedAt)}. You have {left} recovery {left === 1 ? "code" : "codes"} left.
         {left < 3 && " Get new ones before you run out."}
       </p>
       <ActionForm action={renewRecoveryCodes} name="renewRecoveryCodes" className="grid gap-3">

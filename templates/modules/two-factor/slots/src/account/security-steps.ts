@@ -5,5 +5,5 @@ import { canEncrypt } from "@/auth/two-factor/encryption";
 // slot: steps
 if (canEncrypt()) {
   const isDone = await usesTwoFactor(db, user.id);
-  steps.push({ label: "Two-factor authentication", isDone, href: "/settings/security" });
+  steps.push({ label: "Two-factor authentication", isDone, href: "/settings/security/two-factor" });
 }

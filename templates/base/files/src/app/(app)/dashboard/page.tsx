@@ -14,8 +14,8 @@ export default async function DashboardPage() {
     <div className="grid grid-cols-1 gap-6">
       <PageHeader title={`Welcome back, ${firstName}`} description="What to do next, and what happened lately." />
       <div className="-mb-6 gap-6 *:mb-6 *:break-inside-avoid lg:columns-2">
-        {/* slot: cards */}
         <SecureAccountCard user={session.user} />
+        {/* slot: cards */}
         <OwnSessionsCard session={session} />
       </div>
     </div>

@@ -37,12 +37,7 @@ export function AddPasskey({ deviceName }: AddPasskeyProps) {
 
   return (
     <div className="grid gap-5 noscript:hidden">
-      <ActionForm
-        action={addPasskey}
-        name="addPasskey"
-        success="Passkey added."
-        className={failure ? "hidden" : "grid"}
-      >
+      <ActionForm action={addPasskey} name="addPasskey" toast="Passkey added." className={failure ? "hidden" : "grid"}>
         <input ref={name} type="hidden" name="name" />
         <input ref={credential} type="hidden" name="credential" />
       </ActionForm>

@@ -1,5 +1,7 @@
 // slot: imports
-import { RecentActivityCard } from "@/activity/recent-activity-card";
+import { LatestActivityCard } from "@/activity/latest-activity-card";
+import { OwnSignInsCard } from "@/activity/own-sign-ins-card";
 
 // slot: cards
-<RecentActivityCard user={session.user} count={4} />
+{can(session.user.role, "users:manage") && <LatestActivityCard />}
+<OwnSignInsCard user={session.user} />

@@ -1,14 +1,18 @@
-// One post, for editors: its fields, how it looks, deletion.
+// One post, for editors: its fields, and how it looks.
+import { Trash2 } from "lucide-react";
 import type { Metadata, Route } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { requirePermission } from "@/auth";
+import { DoneMessage } from "@/components/done-message";
 import { PageHeader } from "@/components/page-header";
 import { TextLink } from "@/components/text-link";
 import { Alert, AlertDescription } from "@/components/ui/alert";
-import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent } from "@/components/ui/card";
 import { findPostById } from "@/posts/find-posts";
-import { DeletePostForm, EditPostForm } from "@/posts/post-form";
-import { PostText } from "@/posts/post-text";
+import { EditPostForm } from "@/posts/post-form";
+import { StatusBadge } from "@/posts/posts-table";
 import { renderMarkdown } from "@/posts/render-markdown";
 
 export async function generateMetadata({ params }: PageProps<"/posts/manage/[postId]">): Promise<Metadata> {
@@ -28,6 +32,7 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
       <PageHeader
         title={post.title}
         parents={[{ label: "Posts", href: "/posts/manage" }]}
+        marks={<StatusBadge status={post.status} />}
         description={
           post.status === "published" ? (
             <>
@@ -37,12 +42,16 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
             "A draft that only editors can see."
           )
         }
+        actions={
+          <Button asChild variant="outline" className="text-destructive">
+            <Link href={`/posts/manage/${post.id}/delete`}>
+              <Trash2 />
+              Delete post…
+            </Link>
+          </Button>
+        }
       />
-      {done === "created" && (
-        <Alert variant="success" role="status">
-          <AlertDescription>Post created.</AlertDescription>
-        </Alert>
-      )}
+      {done === "created" && <DoneMessage>Post created.</DoneMessage>}
       {done === "recovered" && (
         <Alert variant="destructive">
           <AlertDescription>
@@ -52,20 +61,9 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
       )}
       <Card>
         <CardContent>
-          <EditPostForm post={post} />
+          <EditPostForm post={post} savedHtml={renderMarkdown(post.text)} />
         </CardContent>
       </Card>
-      <Card>
-        <CardHeader>
-          <CardTitle className="text-sm text-muted-foreground">
-            <h2>Preview of the saved version</h2>
-          </CardTitle>
-        </CardHeader>
-        <CardContent>
-          <PostText html={renderMarkdown(post.text)} />
-        </CardContent>
-      </Card>
-      <DeletePostForm post={post} />
     </div>
   );
 }

@@ -10,7 +10,11 @@ export default async function NewPostPage() {
   await requirePermission("content:edit");
   return (
     <div className="grid grid-cols-1 gap-6">
-      <PageHeader title="New post" parents={[{ label: "Posts", href: "/posts/manage" }]} />
+      <PageHeader
+        title="New post"
+        parents={[{ label: "Posts", href: "/posts/manage" }]}
+        description="Only editors see it until you publish it."
+      />
       <Card>
         <CardContent>
           <NewPostForm />
