@@ -33,8 +33,12 @@ function fillNewQuestions(questions: Question[], choices: Answers["choices"]): A
   return { ...choices, ...Object.fromEntries(filled) };
 }
 
+/** A word that names nothing, such as that of a variable that isn't set, stays, so that it is refused. */
 function splitWords(words: string[] = []): string[] {
-  return words.flatMap((word) => word.split(",")).filter((word) => word !== "");
+  return words.flatMap((word) => {
+    const names = word.split(",").filter((name) => name !== "");
+    return names.length > 0 ? names : [word];
+  });
 }
 
 /** "google" or "oauth/google" */

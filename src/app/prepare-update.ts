@@ -1,7 +1,6 @@
 // Prepares an update: reads the app's lock, renders what the app should become, and plans the steps to it. Nothing is
 // written.
 
-import { realpathSync } from "node:fs";
 import path from "node:path";
 import { compare } from "semver";
 import { version } from "../../package.json";
@@ -28,8 +27,9 @@ import { matchGlobs } from "../update/plan/match-glob";
 import { planUpdate } from "../update/plan/plan-update";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
 import { type AppCatalog, isPrivateOption, loadAppCatalog, missingOptions } from "./load-app-catalog";
+import type { AppOptions, LocatedApp } from "./locate-app";
 import { keepBehind } from "./lock-update";
-import { lockSelection, relateFolder } from "./plan-files";
+import { lockSelection } from "./plan-files";
 import { readBase } from "./read-base";
 import { tellBrokenImports } from "./tell-broken-imports";
 
@@ -104,34 +104,6 @@ export async function settleWithFormatter(update: PreparedUpdate, signal: AbortS
   return { ...update, steps: planUpdate(base, yours, template, { ...planOptions, formatted }) };
 }
 
-/** What every function takes that reads an existing app. */
-export interface AppOptions {
-  /** The app's folder, relative to `cwd`. */
-  directory?: string | undefined;
-  /** Folders with private features, relative to `cwd`, besides those that the app's lock file names. */
-  features?: string[];
-  /** Defaults to that of the process. */
-  cwd?: string;
-}
-
-export interface LocatedApp {
-  /** The real path, because links below it are never followed. */
-  folder: string;
-  /** Folders with private features, as seen from the app. */
-  features: string[];
-}
-
-export function locateApp({ directory = ".", features = [], cwd = process.cwd() }: AppOptions): LocatedApp {
-  const asked = path.resolve(cwd, directory);
-  try {
-    const folder = realpathSync(asked);
-    return { folder, features: features.map((from) => relateFolder(from, cwd, folder)) };
-  } catch {
-    const hint = `Go to the app's folder, or pass it with ${showFlag("directory")}.`;
-    throw usageError("no-such-folder", `There is no folder ${asked}.`, hint);
-  }
-}
-
 /** A private option whose folder no longer has it can only be removed. */
 function refuseMissing(missing: FeatureId[], lock: AppLock, { remove = [] }: AnswerChange): void {
   const lost = missing.filter((id) => !isPrivateOption(lock, id) || !names(remove, id));
@@ -176,11 +148,11 @@ function gives(tree: FileTree | undefined, { files, behind }: AppLock): boolean 
 /** Where globs of the app's owner are. */
 export const yoursInLock = `"yours" in ${appLockName}`;
 
-/** A glob with a mistake in it protects nothing. `sources`: globs by where they come from. */
-export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[]): string[] {
+/** A glob with a mistake in it protects nothing. `sources`: globs by where they come from. `whose`: what the paths are files of. */
+export function tellIdleGlobs(sources: Record<string, string[]>, paths: AppPath[], whose = "the template"): string[] {
   return Object.entries(sources).flatMap(([source, globs]) => {
     const idle = globs.filter((glob) => !paths.some(matchGlobs([glob])));
-    return idle.map((glob) => `"${showName(glob)}" in ${source} matches no file of the template.`);
+    return idle.map((glob) => `"${showName(glob)}" in ${source} matches no file of ${whose}.`);
   });
 }
 

@@ -17,7 +17,8 @@ export function listReleaseNotes(changelog: string, from: string, to: string, fe
   return parseChangelog(changelog)
     .filter(({ version }) => compare(version, from) > 0 && compare(version, to) <= 0)
     .sort((a, b) => compare(a.version, b.version))
-    .map(({ version, notes }) => ({ version, notes: notes.flatMap((note) => cutOptions(note, features)) }));
+    .map(({ version, notes }) => ({ version, notes: notes.flatMap((note) => cutOptions(note, features)) }))
+    .filter(({ notes }) => notes.length > 0);
 }
 
 /** What the changelogs of private folders say that the copies in the app's lock didn't say yet. */

@@ -10,7 +10,8 @@ import { explainFailure } from "../disk/explain-disk-error";
 import { addToError, CliError } from "../errors";
 import { showCall } from "../how-to";
 import { type Reporter, silentReporter } from "../report/reporter";
-import { commitUpdate, inspectRepository, refuseDirt } from "../system/git-repository";
+import { commitUpdate } from "../system/commit-update";
+import { inspectRepository, refuseDirt } from "../system/git-repository";
 import { installPackages, lacksPackages } from "../system/install-packages";
 import { throwIfInterrupted } from "../system/run-program";
 import { checkTypes, runSmokeTest } from "../system/smoke-test";
@@ -30,7 +31,8 @@ import { accompanyUpdate } from "./accompany-update";
 import { listDeployNotes } from "./deploy-notes";
 import { describeUpdate, type UpdateAppOptions, type UpdatedApp } from "./describe-update";
 import { resolveHint } from "./explain-conflict";
-import { locateApp, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
+import { locateApp } from "./locate-app";
+import { type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
 
 export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
   const { signal = new AbortController().signal, reporter = silentReporter } = options;
@@ -133,8 +135,8 @@ async function finishUpdate(update: PreparedUpdate, done: UpdatedApp, options: F
   if (!options.commit || edited.length > 0) return;
   const locks = packageLocks.filter((file) => existsSync(path.join(folder, file)));
   const paths = [...listTouched(update.steps), appLockName, ...locks];
-  done.committed = commitUpdate(folder, paths, describeUpdate(done, options));
-  if (!done.committed) options.reporter.warn("git couldn't commit the update. Run git commit to see why.");
+  await commitUpdate(folder, paths, describeUpdate(done, options));
+  done.committed = true;
 }
 
 /** What is saved while a command runs isn't the command's: undo refuses to lose it, and it isn't committed as the update's. */

@@ -1,10 +1,11 @@
 // Finds what was edited in a rendered app, and for each edit the template that it belongs to.
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
+import { realpathSync } from "node:fs";
 import { takeFingerprint } from "../catalog/fingerprint";
 import type { FileTree, RenderedFile } from "../catalog/types";
+import { type AppFile, readAppFiles } from "../disk/read-app-files";
 import { CliError } from "../errors";
 import { runGit } from "../system/run-git";
+import { sameBytes } from "../text";
 import { emptyRepository } from "./play-folders";
 import type { RenderRecord } from "./rendered-app";
 
@@ -16,25 +17,30 @@ export interface Edit {
   origins?: RenderedFile["origins"];
   /** What the template gives now. Nothing for a new file. */
   before: Uint8Array | undefined;
-  /** Nothing if the file was deleted. */
+  /** Nothing if the file was deleted, or if something else is in its place. */
   after: Uint8Array | undefined;
+  obstacle?: AppFile["obstacle"];
   /** The edit was made from what the template gave before. */
   isBehind?: boolean;
 }
 
-export async function findEdits(folder: string, { files }: RenderRecord, tree: FileTree): Promise<Edit[]> {
+export function findEdits(folder: string, { files }: RenderRecord, tree: FileTree): Edit[] {
+  const root = realpathSync(folder);
   const edits: Edit[] = [];
+  const present = readAppFiles(root, tree.keys());
   for (const [path, { content, origin, origins }] of tree) {
-    const after = await readFile(join(folder, path)).catch(() => undefined);
-    if (after?.equals(content)) continue;
+    const { content: found, obstacle } = present.get(path) ?? {};
+    const after = obstacle ? undefined : found;
+    if (after && sameBytes(after, content)) continue;
     // As the last render left it: the template changed, not the app.
-    if (files[path] === (after && takeFingerprint(after).sha256)) continue;
+    if (!obstacle && files[path] === (after && takeFingerprint(after).sha256)) continue;
     const isBehind = files[path] !== takeFingerprint(content).sha256;
-    edits.push({ path, origin, origins, before: content, after, isBehind });
+    edits.push({ path, origin, origins, before: content, after, obstacle, isBehind });
   }
   const known = new Set([...tree.keys(), ...Object.keys(files)]);
-  for (const path of listFiles(folder).filter((path) => !known.has(path))) {
-    edits.push({ path, origin: undefined, before: undefined, after: await readFile(join(folder, path)) });
+  const added = listFiles(root).filter((path) => !known.has(path));
+  for (const [path, { content, obstacle }] of readAppFiles(root, added)) {
+    edits.push({ path, origin: undefined, before: undefined, after: content, obstacle });
   }
   return edits;
 }

@@ -39,7 +39,7 @@ export async function pull(given: string | undefined, flags: PullFlags): Promise
     throw usageError("unknown-feature", `This app has no feature "${flags.feature}".`, `Use: ${ids.join(", ")}.`);
   }
   const tree = renderSelection(catalog, selection);
-  const edits = await findEdits(folder, record, tree);
+  const edits = findEdits(folder, record, tree);
   if (edits.length === 0) say(`Nothing was edited in ${folder}.`);
   const ask = flags.yes ? answerYes(flags.feature) : process.stdin.isTTY ? askInTerminal(ids) : onlyShow;
   for (const edit of edits) await pullEdit(edit, ask, selection.features, tree);
@@ -57,7 +57,8 @@ async function noteMerged(folder: string, record: RenderRecord, features: string
 }
 
 async function pullEdit(edit: Edit, ask: Ask, features: Feature[], tree: FileTree): Promise<void> {
-  const { path, origin, before, after, isBehind } = edit;
+  const { path, origin, before, after, obstacle, isBehind } = edit;
+  if (obstacle) return say(tellObstacle(edit));
   if (isBehind) return say(tellBehind(edit));
   if (edit.origins) return pullWoven(edit, edit.origins, ask, features);
   const byHand = adviseByHand(edit, features, tree);
@@ -73,10 +74,22 @@ async function pullEdit(edit: Edit, ask: Ask, features: Feature[], tree: FileTre
 
 /** What the template was in between is known to nobody, so that the two can't be merged here. */
 function tellBehind({ path, origin, origins = [], before, after }: Edit): string {
-  const sources = [...new Set([...origins.map(({ source }) => source), origin?.sourcePath ?? ""])].filter(Boolean);
-  const places = joinWords(sources.map(showSource), "or");
+  const places = joinWords(listSources({ origin, origins }), "or");
   const advice = "Bring the edit to the template by hand, until both are the same:";
   return `${path} changed in the app and in ${places}. ${advice}\n${showDiff(path, path, before, after)}`;
+}
+
+/** A link may lead to what was never part of the app, and doesn't say that the template has to go. */
+function tellObstacle(edit: Edit): string {
+  const what = edit.obstacle === "special" ? "no regular file" : `a ${edit.obstacle}`;
+  const sources = listSources(edit);
+  const advice = sources.length === 0 ? "It stays in the app." : `Edit or delete ${joinWords(sources, "or")} by hand.`;
+  return `${edit.path} is ${what} in the app, and only files are copied. ${advice}`;
+}
+
+function listSources({ origin, origins = [] }: Pick<Edit, "origin" | "origins">): string[] {
+  const sources = new Set([...origins.map(({ source }) => source), origin?.sourcePath ?? ""]);
+  return [...sources].filter(Boolean).map(showSource);
 }
 
 /** Each edit goes to the template or the filling that its lines come from. */

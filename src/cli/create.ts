@@ -16,6 +16,7 @@ import { print, printJson } from "../report/print";
 import { createReporter, formatDuration } from "../report/reporter";
 import { type Colors, describeTerminal, findNobodyToAsk } from "../report/terminal";
 import { nameProgram, repeatCommand, showChangeDirectory, showInstall, showRun } from "../system/show-commands";
+import { joinWords } from "../text";
 
 export async function create(
   { questionnaire, loadCatalog, folders: features }: Offer,
@@ -106,10 +107,13 @@ function showCreated(created: CreatedApp, next: string[], command: string, color
 }
 
 function describe(created: CreatedApp): string {
-  const proven = created.smoke.outcome === "passed" ? ", tested" : "";
-  const committed = created.git === "committed" ? ", committed" : "";
-  const installed = created.install === "done" ? ", installed" : "";
-  return `${created.files.length} files${installed}${committed}${proven} in ${formatDuration(created.milliseconds)}`;
+  const done = [
+    ...(created.install === "done" ? ["installed"] : []),
+    ...(created.git === "committed" ? ["committed"] : []),
+    ...(created.smoke.outcome === "passed" ? ["tested"] : []),
+  ];
+  const made = [`${created.files.length} files`, ...(done.length > 0 ? [joinWords(done, "and")] : [])].join(", ");
+  return `${made}. Took ${formatDuration(created.milliseconds)}.`;
 }
 
 function indent(lines: string[]): string[] {

@@ -93,7 +93,7 @@ function showConflicts(conflicts: ConflictStep[], updated: UpdatedApp, colors: C
     `${count} left for you.`,
     ...rows,
     "",
-    "In a git repository they are unmerged: merge tools work, git checkout --ours or --theirs takes one side, and git add marks a file as resolved.",
+    "In a git repository, merge tools work on those that git status lists as unmerged: git checkout --ours or --theirs takes one side, and git add marks a file as resolved.",
     `When they are resolved, run: ${goOn}`,
   ];
 }

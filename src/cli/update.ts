@@ -1,6 +1,7 @@
 // `add`, `remove` and `upgrade`: show the plan, ask, apply it, and say what is left to do.
 
 import { describeNothing, describeUpdate, type UpdateAppOptions, type UpdatedApp } from "../app/describe-update";
+import { tellIdleGlobs } from "../app/prepare-update";
 import { hasConflicts, updateApp } from "../app/update-app";
 import { resultToJson, updateToJson } from "../app/update-to-json";
 import { readAppFiles } from "../disk/read-app-files";
@@ -66,12 +67,13 @@ async function showAndAsk(plan: UpdatedApp, change: Change, flags: UpdateFlags, 
   const { steps, directory, notes } = plan;
   async function show(output: Output, colors: Colors): Promise<void> {
     if (flags.quiet) return;
-    const diffs = flags.diff || flags.diffOf ? [await showDiffs(plan, flags.diffOf, colors), ""] : [];
+    const diffs = flags.diff || flags.diffOf ? await showDiffs(plan, flags.diffOf, colors) : [];
     const lines = [
-      ...notes.map(colors.yellow),
+      ...[...notes, ...tellIdleDiffs(plan, flags)].map(colors.yellow),
       `${colors.bold(describeUpdate(plan, change))} in ${directory}`,
       "",
       ...diffs,
+      ...(diffs.length > 0 ? [""] : []),
       showPlan(steps, colors),
       ...showFormatters(directory, steps),
       // Whoever isn't asked reads them below what was done.
@@ -97,7 +99,7 @@ async function showDiffs(
   { directory, steps }: UpdatedApp,
   globs: string[] | undefined,
   colors: Colors,
-): Promise<string> {
+): Promise<string[]> {
   const { createTwoFilesPatch } = await import("diff");
   const yours = readAppFiles(directory, steps.map(placeOf));
   const isShown = globs ? matchGlobs(globs) : () => true;
@@ -113,7 +115,12 @@ async function showDiffs(
     return [patch.slice(patch.indexOf("---")).trimEnd()];
   });
   const lines = diffs.flatMap((diff) => diff.split("\n"));
-  return lines.map((line) => tint(line, colors)).join("\n");
+  return lines.map((line) => tint(line, colors));
+}
+
+function tellIdleDiffs({ steps }: UpdatedApp, { diffOf = [] }: UpdateFlags): string[] {
+  const paths = steps.flatMap((step) => [step.path, placeOf(step)]);
+  return tellIdleGlobs({ "--diff-of": diffOf }, paths, "this plan");
 }
 
 /** Where the file is now. */

@@ -90,9 +90,10 @@ async function writeIntoFolder(target: Target, files: FileToWrite[]): Promise<Wr
 }
 
 function fillFolder(folder: string, files: FileToWrite[]): void {
+  const folders = new Set(files.map((file) => path.join(folder, path.dirname(file.path))));
+  for (const each of folders) mkdirSync(each, { recursive: true });
   for (const file of files) {
     const place = path.join(folder, file.path);
-    mkdirSync(path.dirname(place), { recursive: true });
     // "wx" fails if the path exists, even as a link, so nothing is written through a link.
     writeFileSync(place, file.content, { flag: "wx", mode: file.mode });
   }

@@ -11,9 +11,8 @@ export interface LineEdit {
   lines: string[];
 }
 
-/** undefined: the file has it. */
-export function addImport(lines: string[], binding: Binding): LineEdit | undefined {
-  const statements = listImports(lines);
+/** undefined: the file has it. `statements`: those of the lines, for callers that know them. */
+export function addImport(lines: string[], binding: Binding, statements = listImports(lines)): LineEdit | undefined {
   const isThere = statements.flatMap(bindingsOf).some((other) => {
     return isSameName(other, binding) && (binding.isType || !other.isType);
   });
@@ -31,8 +30,7 @@ export function addImport(lines: string[], binding: Binding): LineEdit | undefin
 }
 
 /** undefined: the file doesn't have it, or a comment is in the way. */
-export function removeImport(lines: string[], binding: Binding): LineEdit | undefined {
-  const statements = listImports(lines);
+export function removeImport(lines: string[], binding: Binding, statements = listImports(lines)): LineEdit | undefined {
   const home = statements.find((statement) =>
     bindingsOf(statement).some((other) => isSameName(other, binding) && other.isType === binding.isType),
   );

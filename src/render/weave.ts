@@ -3,7 +3,7 @@
 import { findMarkers, importsSlot, type SlotMarker } from "../catalog/slot-markers";
 import type { AppPath, FeatureId, Filling, LineRange } from "../catalog/types";
 import { compareModules } from "./compare-modules";
-import { addImport, removeImport } from "./edit-imports";
+import { addImport, type LineEdit, removeImport } from "./edit-imports";
 import { type Binding, bindingsOf, listImports } from "./import-statements";
 
 /** A filling of a feature that is in the app. */
@@ -35,7 +35,7 @@ export function weave(file: FileToWeave, fillings: ChosenFilling[]): { text: str
 }
 
 function weaveSlots({ appPath, feature, source }: FileToWeave, lines: Line[], fillings: ChosenFilling[]): Line[] {
-  const texts = lines.map(({ text }) => text ?? "");
+  const texts = textsOf(lines);
   const woven: Line[] = [];
   let next = 0;
   for (const { slot, indentation, line } of findMarkers(appPath, texts)) {
@@ -87,19 +87,32 @@ function weaveImports(lines: Line[], { feature, sourcePath: source, slot, ...fil
     const sourceLine = filling.sourceLine + statement.from;
     return bindingsOf(statement).map((binding) => ({ binding, line: { feature, source, sourceLine, slot } }));
   });
-  return wanted.reduce((current, { binding, line }) => {
-    // A value is a type, too, and a file can't have the same name twice.
-    const before = binding.isType ? current : apply(current, line, removeImport, { ...binding, isType: true });
-    return apply(before, line, addImport, binding);
-  }, lines);
+  return wanted.reduce((current, { binding, line }) => weaveImport(current, line, binding), lines);
 }
 
-function apply(lines: Line[], line: Omit<Line, "text">, edit: typeof addImport, binding: Binding): Line[] {
-  const texts = lines.map(({ text }) => text ?? "");
-  const { from, to, lines: wanted } = edit(texts, binding) ?? { from: 0, to: 0, lines: [] };
+type Origin = Omit<Line, "text">;
+
+function weaveImport(lines: Line[], origin: Origin, binding: Binding): Line[] {
+  const texts = textsOf(lines);
+  // Listing them is most of the work.
+  const statements = listImports(texts);
+  // A value is a type, too, and a file can't have the same name twice.
+  const asType = binding.isType ? undefined : removeImport(texts, { ...binding, isType: true }, statements);
+  if (!asType) return change(lines, origin, addImport(texts, binding, statements));
+  const without = change(lines, origin, asType);
+  return change(without, origin, addImport(textsOf(without), binding));
+}
+
+function textsOf(lines: Line[]): string[] {
+  return lines.map(({ text }) => text ?? "");
+}
+
+function change(lines: Line[], origin: Origin, edit: LineEdit | undefined): Line[] {
+  if (!edit) return lines;
+  const { from, to, lines: texts } = edit;
   // A statement that gets another name still belongs to whoever had it first.
-  const first = (to > from && lines[from]) || line;
-  const changed = wanted.map((text, index) => ({ ...first, text, sourceLine: first.sourceLine + index }));
+  const first = (to > from && lines[from]) || origin;
+  const changed = texts.map((text, index) => ({ ...first, text, sourceLine: first.sourceLine + index }));
   return lines.toSpliced(from, to - from, ...changed);
 }
 
@@ -117,6 +130,6 @@ function toRanges(lines: Line[]): LineRange[] {
   return ranges;
 }
 
-function follows(line: Omit<Line, "text">, { from, to, source, sourceLine, slot }: LineRange): boolean {
+function follows(line: Origin, { from, to, source, sourceLine, slot }: LineRange): boolean {
   return to > from && line.source === source && line.slot === slot && line.sourceLine === sourceLine + to - from;
 }

@@ -226,7 +226,7 @@ describe("confirming who one is with a provider", () => {
     oauth.newPerson();
     const back = redirectOf(await client.get((await authorize(url)).href));
     expect(back.pathname).toBe("/reauthenticate");
-    expect(await (await client.get(back.href)).text()).toContain("did not confirm your identity");
+    expect(await (await client.get(back.href)).text()).toContain("didn’t confirm your identity");
     expect(await sessionUser(client)).toEqual(me);
     expect(await isConfirmed(client)).toBe(false);
   });

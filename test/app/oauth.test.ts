@@ -55,12 +55,12 @@ describe.each(providers)("sign-in with %s", (provider) => {
   });
 
   const allMisbehaviours: [Misbehaviour, string][] = [
-    ["no e-mail", "did not share a verified email address"],
-    ["unverified e-mail", "did not share a verified email address"],
+    ["no e-mail", "didn’t share a verified email address"],
+    ["unverified e-mail", "didn’t share a verified email address"],
     ["wrong state", "Something went wrong while signing in"],
     ["wrong nonce", "Something went wrong while signing in"],
     ["expired token", "Something went wrong while signing in"],
-    ["access denied", "did not finish the sign-in"],
+    ["access denied", "didn’t finish the sign-in"],
     ["error 500", "Something went wrong while signing in"],
     ["broken JSON", "Something went wrong while signing in"],
   ];

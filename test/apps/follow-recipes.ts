@@ -22,7 +22,11 @@ export async function followRecipes(app: string): Promise<string[]> {
   for (const [, file = "", code = ""] of text.matchAll(/^```tsx?\n\/\/ (.+)\n([\s\S]*?)^```$/gm)) {
     await change(file, (old) => (old === "" ? code : `${old}\n${code}`));
   }
-  for (const [, line = "", list = "", file = ""] of text.matchAll(/`([^`]+)` to (?:the )?`(\w+)` in `([^`]+)`/g)) {
+  const inList = [...text.matchAll(/`([^`]+)` to (?:the )?`(\w+)` in `([^`]+)`/g)];
+  const inItsList = text.matchAll(/ to `(?<file>[^`]+)`, and `(?<line>[^`]+)` to its `(?<list>\w+)`/g);
+  const lines = inList.map(([, line = "", list = "", file = ""]) => ({ line, list, file }));
+  for (const { groups: { line = "", list = "", file = "" } = {} } of inItsList) lines.push({ line, list, file });
+  for (const { line, list, file } of lines) {
     await change(file, (old) => old.replace(new RegExp(`^.*\\b${list}\\b.*[{[]$`, "m"), `$&\n  ${line}`));
   }
   for (const [, line = "", kind = "", file = ""] of text.matchAll(/\badd `((import|export) [^`]+)` to `([^`]+)`/gi)) {

@@ -10,7 +10,7 @@ import { packageRoot } from "../../src/package-root";
 import { renderApp } from "../../src/render/render-app";
 import { runProgram } from "../../src/system/run-program";
 import { runWithReport } from "../../src/system/smoke-test";
-import { makeMistake, replaceOnce } from "../mutants/mutant";
+import { makeMistake, withSwitch } from "../mutants/mutant";
 import type { SmokeMutant } from "../mutants/smoke-mutants";
 
 export interface SmokeRun {
@@ -85,11 +85,6 @@ export async function breakApp(folder: string, mutant: SmokeMutant): Promise<() 
 
 /** Puts the mistake behind a switch: it is made where MISTAKE is its name when the app starts. */
 export async function addSwitch(folder: string, mutant: SmokeMutant): Promise<void> {
-  const { file, mistake, change } = mutant;
-  if (!change) throw new Error(`The mutant that ${mistake} has nothing to switch: it needs a build.`);
-  const [from, to] = change;
-  const isMade = `process.env.MISTAKE === ${JSON.stringify(mistake)}`;
-  const both = from.endsWith(";") ? `if (${isMade}) { ${to} } else { ${from} }` : `(${isMade} ? (${to}) : (${from}))`;
-  const place = path.join(folder, file);
-  await writeFile(place, replaceOnce(await readFile(place, "utf8"), { file, mistake, change }, both));
+  const place = path.join(folder, mutant.file);
+  await writeFile(place, withSwitch(await readFile(place, "utf8"), mutant));
 }

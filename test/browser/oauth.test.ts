@@ -161,7 +161,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
         oauth.server(one).misbehaviour = "access denied";
         await page.goto(`${oauth.app.url}/signin`);
         await pressButtonOf(page, one);
-        await page.getByRole("alert").getByText("The provider did not finish the sign-in.").waitFor();
+        await page.getByRole("alert").getByText("The provider didn’t finish the sign-in.").waitFor();
         await form(page, "passwordSignIn").waitFor();
       });
   });

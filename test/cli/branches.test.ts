@@ -43,6 +43,23 @@ describe("two branches: each with another option", () => {
     expect(next.stdout).toContain("Nothing to do");
   });
 
+  test("get a file that git ignores, which stays out of the index", async () => {
+    const folder = await makeApp();
+    const ofBoth = "test/rules/activity-of-posts.test.ts";
+    put(folder, ".gitignore", `${read(folder, ".gitignore")}${ofBoth}\n`);
+    commit(folder);
+    await mergeTwo(
+      folder,
+      () => change(folder, "add", "audit"),
+      () => change(folder, "add", "content"),
+    );
+    const run = await runCli(["adopt", "--yes"], { cwd: folder });
+    expect(run, run.stderr).toMatchObject({ exitCode: 0 });
+    expect(read(folder, ofBoth)).not.toBe("");
+    expect(git(folder, "ls-files", ofBoth)).toBe("");
+    expect(git(folder, "diff", "--name-only"), "all else is in the index").toBe("");
+  });
+
   test("keep what was edited on each of them", async () => {
     const folder = await makeApp();
     const index = "src/auth/oauth/providers.ts";

@@ -101,7 +101,9 @@ describe("true outcome: git's index can't be written", () => {
     const before = readTree(folder);
     lockIndex(folder);
     const run = await runCli(["add", "google", "--yes", "--no-install", "--commit"], { cwd: folder });
+    expect(run.exitCode).toBe(1);
     expect(run.stderr).toContain("git couldn't commit the update");
+    expect(run.stderr, "git's own reason").toContain("index.lock");
     expect(run.stdout).not.toContain("committed");
     expectTruth(run, true);
     remove(folder, ".git/index.lock");

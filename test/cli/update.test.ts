@@ -1,6 +1,6 @@
 // The commands for an existing app: what they take, what they refuse, and what they say.
 
-import { existsSync } from "node:fs";
+import { existsSync, rmSync } from "node:fs";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
 import { commit, git, makeApp, makeOldApp, put, read, remove, runCli, upgrade } from "./old-app";
@@ -57,11 +57,54 @@ describe("add and remove", () => {
     expect(git(folder, "log", "-1", "--format=%s")).toBe("Add google\n");
   });
 
+  test("--commit leaves out what git ignores, and what only a pattern would mean", async () => {
+    const folder = await makeApp();
+    git(folder, "config", "user.name", "Ada");
+    git(folder, "config", "user.email", "ada@example.com");
+    put(folder, ".gitignore", `${read(folder, ".gitignore")}package-lock.json\n`);
+    git(folder, "rm", "--quiet", "--cached", "package-lock.json");
+    // Where a path with [slug] would be a pattern, it would match this one, too.
+    put(folder, "src/app/posts/s/page.tsx", "export {};\n");
+    commit(folder);
+    put(folder, "src/app/posts/s/page.tsx", "// mine\n");
+    const args = ["add", "content", "--yes", "--no-install", "--commit", "--allow-dirty"];
+    const run = await runCli(args, { cwd: folder });
+    expect(run, run.stderr).toMatchObject({ exitCode: 0 });
+    expect(run.stdout).toContain("committed");
+    expect(git(folder, "log", "-1", "--format=%s")).toBe("Add content\n");
+    expect(git(folder, "ls-files")).toContain("/posts/[slug]/page.tsx");
+    expect(git(folder, "ls-files")).not.toContain("package-lock.json");
+    expect(git(folder, "status", "--porcelain").trim()).toBe("M src/app/posts/s/page.tsx");
+  });
+
+  test.each([
+    [
+      "no repository",
+      (folder: string) => rmSync(path.join(folder, ".git"), { recursive: true }),
+      "not a git repository",
+    ],
+    ["a folder that git ignores", ignoreAll, "git ignores every file of the update"],
+  ])("--commit with %s exits with 1, and says why", async (_what, spoil, says) => {
+    const folder = await makeApp();
+    spoil(folder);
+    const args = ["add", "google", "--yes", "--no-install", "--commit"];
+    const run = await runCli([...args, "--json"], { cwd: folder });
+    expect(run.exitCode).toBe(1);
+    const { ok, committed, applied, error } = JSON.parse(run.stdout);
+    expect({ ok, committed, applied }).toEqual({ ok: false, committed: false, applied: "done" });
+    expect(error).toMatchObject({ code: "commit-failed", exitCode: 1, log: expect.stringContaining(says) });
+    expect(error.hint).toContain("To undo it: create-app-template undo");
+  });
+
   test.each([
     ["an unknown option", ["add", "googel", "--yes"], "Did you mean google?"],
+    ["an empty option, as of a variable that isn't set", ["add", "", "--yes"], 'Unknown option "".'],
+    ["an empty option beside another", ["add", "google", "", "--yes"], 'Unknown option "".'],
+    ["nothing but a comma", ["remove", ",", "--yes"], 'Unknown option ",".'],
     ["another database", ["add", "postgres", "--yes"], "can't be changed"],
     ["no option", ["add"], "Missing: <option>."],
     ["no terminal and no --yes", ["add", "google"], "--yes"],
+    ["an empty folder", ["upgrade", "--yes", "--directory", ""], 'There is no folder "".'],
     ["a folder that isn't there", ["status", "--directory", "nowhere"], "There is no folder"],
   ])("wrong usage: %s: exit 2, nothing written, and a way out", async (_name, args, says) => {
     const folder = await makeApp();
@@ -92,6 +135,12 @@ describe("upgrade", () => {
     commit(folder);
     const shown = await upgrade(folder, "--dry-run", "--diff-of", changed[2] as string);
     expect(shown.stdout).toContain(`+++ ${changed[2]}`);
+    const idle = await upgrade(folder, "--dry-run", "--diff-of", "nothing/here", "--diff-of", changed[2] as string);
+    expect(idle.stdout).toContain('"nothing/here" in --diff-of matches no file of this plan.');
+    expect(idle.stdout).toContain(`+++ ${changed[2]}`);
+    expect(idle.stdout).not.toContain(`"${changed[2]}"`);
+    const none = await upgrade(folder, "--dry-run", "--diff-of", "nothing/here");
+    expect(none.stdout).not.toContain("\n\n\n");
     expect(await upgrade(folder, "--keep", kept, "--restore", gone)).toMatchObject({ exitCode: 0 });
     expect(read(folder, kept)).toBe(before);
     expect(read(folder, gone)).toBe(read(fresh, gone));
@@ -157,4 +206,12 @@ async function addAndRemove(folder: string, option: string, file: string): Promi
   commit(folder);
   expect(await change("remove")).toMatchObject({ exitCode: 0 });
   expect(existsSync(path.join(folder, file))).toBe(false);
+}
+
+/** An app in a repository that ignores it. */
+function ignoreAll(folder: string): void {
+  rmSync(path.join(folder, ".git"), { recursive: true });
+  const around = path.dirname(folder);
+  git(around, "init", "--quiet");
+  put(around, ".gitignore", "*\n");
 }

@@ -103,8 +103,13 @@ export const auditMutants: Mutant[] = [
   {
     mistake: "puts formulas into a file for spreadsheets",
     file: "src/activity/activity-csv.ts",
-    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
-    change: ["? `'${text}` : text", "? text : text"],
+    change: ['"$1\'$2"', '"$1$2"'],
+    caughtBy: "activity-list",
+  },
+  {
+    mistake: "puts formulas after semicolons, where some spreadsheets begin a cell",
+    file: "src/activity/activity-csv.ts",
+    change: ["(^|[;\\t\\r\\n])", "(^)"],
     caughtBy: "activity-list",
   },
   {

@@ -18,7 +18,7 @@ export const contentMutants: Mutant[] = [
   {
     mistake: "shows drafts to those who know their address",
     file: "src/posts/find-posts.ts",
-    change: ['and(eq(slug, wanted), eq(status, "published"))', "eq(slug, wanted)"],
+    change: ['and(is(slug, wanted), eq(status, "published"))', "is(slug, wanted)"],
     caughtBy: "posts",
   },
   {

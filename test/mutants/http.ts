@@ -129,6 +129,18 @@ const addresses: Mutant[] = [
     change: ["return fallback;\n  return path as Route;", "return path as Route;\n  return path as Route;"],
     caughtBy: "endpoints",
   },
+  {
+    mistake: "leads to a path that is another host once its slash is decoded",
+    file: "src/http/callback-url.ts",
+    change: ["(\\/|%2f|%5c)", "(\\/|%5c)"],
+    caughtBy: "require-user",
+  },
+  {
+    mistake: "leads to a path that is another host once its backslash is decoded",
+    file: "src/http/callback-url.ts",
+    change: ["(\\/|%2f|%5c)", "(\\/|%2f)"],
+    caughtBy: "require-user",
+  },
 ];
 
 const bodies: Mutant[] = [
@@ -181,6 +193,24 @@ const bodies: Mutant[] = [
       "readFields(request.nextUrl.searchParams, declaration.query)",
       "Object.fromEntries(request.nextUrl.searchParams)",
     ],
+    caughtBy: "declaration",
+  },
+  {
+    mistake: "reads a query that the endpoint didn't ask for",
+    file: "src/auth/route.ts",
+    change: ["const query = declaration.query && readFields", "const query = readFields"],
+    caughtBy: "declaration",
+  },
+  {
+    mistake: "reads forms and queries with any number of names",
+    file: "src/http/form-fields.ts",
+    change: ["    if (fields.size > MAX_NAMES) throw tooManyFields();\n", ""],
+    caughtBy: "declaration",
+  },
+  {
+    mistake: "looks through a form once for each of its names",
+    file: "src/http/form-fields.ts",
+    change: ["oneOrMany<unknown>(values, ", "oneOrMany<unknown>(form.getAll(name), "],
     caughtBy: "declaration",
   },
   {

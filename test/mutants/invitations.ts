@@ -24,7 +24,13 @@ const life: Mutant[] = [
   {
     mistake: "invites an admin from a session that was left open",
     file: "src/admin/invitation-actions.ts",
-    change: ['(role === "admin" ? "required" : "none")', '(role === "admin" ? "none" : "none")'],
+    change: ['(role === "viewer" ? "none" : "required")', '(role === "editor" ? "required" : "none")'],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "invites an editor from a session that was left open",
+    file: "src/admin/invitation-actions.ts",
+    change: ['(role === "viewer" ? "none" : "required")', '(role === "admin" ? "required" : "none")'],
     caughtBy: "admin-reauthentication",
   },
   {
@@ -37,7 +43,7 @@ const life: Mutant[] = [
     mistake: "shows the page of an invitation whose inviter is no admin",
     file: "src/auth/invitations/invitations.ts",
     change: ['and(isOpen(token), eq(users.role, "admin"), isActive())', "isOpen(token)"],
-    caughtBy: "invitations",
+    caughtBy: "invitations-ended",
   },
   {
     mistake: "makes an account although the inviter was demoted meanwhile",
@@ -46,7 +52,7 @@ const life: Mutant[] = [
       "if (!invitation?.invitedBy || !(await isActiveAdmin(tx, invitation.invitedBy))) throw expiredLink();",
       "if (!invitation) throw expiredLink();",
     ],
-    caughtBy: "invitations",
+    caughtBy: "invitations-ended",
   },
   {
     mistake: "lets suspended admins invite people",

@@ -22,7 +22,7 @@ export async function makeMistake(folder: string, mutant: Omit<Mutant, "caughtBy
 }
 
 /** Throws if the app has changed under the mutant, which would otherwise test nothing. */
-export function replaceOnce(
+function replaceOnce(
   text: string,
   { file, mistake, change: [from] }: Pick<Mutant, "file" | "mistake" | "change">,
   to: string,
@@ -31,4 +31,16 @@ export function replaceOnce(
     throw new Error(`${file} should have this once: ${from}. Adapt the mutant that ${mistake}.`);
   }
   return text.replace(from, () => to);
+}
+
+/** The line as it is and the mistake, with a switch between them: it is made where MISTAKE is its name when the app starts. */
+export function withSwitch(
+  text: string,
+  { file, mistake, change }: Pick<Mutant, "file" | "mistake"> & Partial<Pick<Mutant, "change">>,
+): string {
+  if (!change) throw new Error(`The mutant that ${mistake} has nothing to switch: it needs a build.`);
+  const [from, to] = change;
+  const isMade = `process.env.MISTAKE === ${JSON.stringify(mistake)}`;
+  const both = from.endsWith(";") ? `if (${isMade}) { ${to} } else { ${from} }` : `(${isMade} ? (${to}) : (${from}))`;
+  return replaceOnce(text, { file, mistake, change }, both);
 }

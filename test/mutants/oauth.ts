@@ -4,6 +4,24 @@ import type { Mutant } from "./mutant";
 
 export const oauthMutants: Mutant[] = [
   {
+    mistake: "goes on trusting devices that came with a provider which is unlinked now",
+    file: "src/auth/oauth/linked-accounts.ts",
+    change: ["return forgetDevices(tx, user);", "return user;"],
+    caughtBy: "unlinking",
+  },
+  {
+    mistake: "forgets the device that unlinks a provider",
+    file: "src/auth/oauth/actions.ts",
+    change: ["      await rememberDevice(owner);\n", ""],
+    caughtBy: "unlinking",
+  },
+  {
+    mistake: "takes whatever Auth.js made of somebody we know for a proof of who they are",
+    file: "src/auth/adapter.ts",
+    change: ["authenticatedAt: newUser?.id === userId ? undefined : new Date(0)", "authenticatedAt: undefined"],
+    caughtBy: "two-factor-and-provider-sessions",
+  },
+  {
     mistake: "makes a user if the session that links a provider ends meanwhile",
     file: "src/auth/adapter.ts",
     change: [
@@ -242,7 +260,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "tells nobody that a provider was unlinked",
     file: "src/auth/oauth/actions.ts",
-    change: ["    if (wasLinked) {", "    if (!wasLinked) {"],
+    change: ["    if (owner) {", "    if (!owner) {"],
     caughtBy: "ended-round-trips",
   },
   {
@@ -278,13 +296,13 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "takes a sign-in with a provider for the password of somebody who has one",
     file: "src/auth/oauth/provider-sign-in.ts",
-    change: ["current.hasPassword || !hasJustSignedIn(account)", "!hasJustSignedIn(account)"],
+    change: ["!current.hasPassword && hasJustSignedIn(account)", "hasJustSignedIn(account)"],
     caughtBy: "provider-sessions",
   },
   {
     mistake: "takes an old session at a provider for a new sign-in there",
     file: "src/auth/oauth/provider-sign-in.ts",
-    change: ["current.hasPassword || !hasJustSignedIn(account)", "current.hasPassword"],
+    change: ["!current.hasPassword && hasJustSignedIn(account)", "!current.hasPassword"],
     caughtBy: "provider-sessions",
   },
   {

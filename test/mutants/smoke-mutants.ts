@@ -76,7 +76,10 @@ const requests: SmokeMutant[] = [
   {
     mistake: "lets another site call an endpoint",
     file: "src/auth/route.ts",
-    change: ["if (changesSomething(request)) refuseOtherSites", "if (!changesSomething(request)) refuseOtherSites"],
+    change: [
+      "if (changesSomething(request)) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);",
+      "if (!changesSomething(request)) refuseOtherSites(request.headers, env.CORS_ALLOWED_ORIGINS);",
+    ],
     caughtBy: "Another site can't call an endpoint",
   },
   {
@@ -242,8 +245,8 @@ const accounts: SmokeMutant[] = [
     mistake: "deletes an account without its password",
     file: "src/account/actions.ts",
     change: [
-      'reauthentication: "required", input: accountDeletion',
-      'reauthentication: "none", input: accountDeletion',
+      '{ permission: "account:manage", reauthentication: "required", input: accountDeletion }',
+      '{ permission: "account:manage", reauthentication: "none", input: accountDeletion }',
     ],
     caughtBy: "Deleting the account takes the password",
   },
@@ -304,7 +307,7 @@ const emails: SmokeMutant[] = [
   {
     mistake: "lets a stranger's sign-up end the link in somebody's mailbox",
     file: "src/auth/email-tokens.ts",
-    change: [": lt(emailTokens.expires, new Date());", ": undefined;"],
+    change: ['row.kind === "confirm-email" ? undefined : lt(emailTokens.expires, new Date())', "undefined"],
     caughtBy: "creates no account before its email is confirmed",
   },
 ];
@@ -313,7 +316,7 @@ const posts: SmokeMutant[] = [
   {
     mistake: "shows drafts to everybody",
     file: "src/posts/find-posts.ts",
-    change: ['and(eq(slug, wanted), eq(status, "published"))', "eq(slug, wanted)"],
+    change: ['and(is(slug, wanted), eq(status, "published"))', "is(slug, wanted)"],
     caughtBy: "nobody but editors reads drafts",
   },
   {
@@ -368,7 +371,10 @@ const codes: SmokeMutant[] = [
   {
     mistake: "asks nobody for a code",
     file: "src/auth/two-factor/challenges.ts",
-    change: ["if (isMultiFactor ||", "if (isMultiFactor || tx ||"],
+    change: [
+      "if (isMultiFactor || !(await usesTwoFactor(tx, user.id))) return undefined;",
+      "if (isMultiFactor || tx) return undefined;",
+    ],
     caughtBy: "Between the password and the code there is no session",
   },
   {

@@ -92,6 +92,27 @@ const codes: Mutant[] = [
 
 const steps: Mutant[] = [
   {
+    mistake: "takes a provider's session and a code for the password",
+    file: "src/auth/two-factor/sign-in.ts",
+    change: ["      authenticatedAt: open.authenticatedAt,\n", ""],
+    caughtBy: "two-factor-and-provider-sessions",
+  },
+  {
+    mistake: "forgets while it waits for a code what the first factor was worth",
+    file: "src/auth/two-factor/challenges.ts",
+    change: ["authenticatedAt, expires });", "authenticatedAt: new Date(), expires });"],
+    caughtBy: "two-factor-and-provider-sessions",
+  },
+  {
+    mistake: "takes the password for as recent as the code that follows it",
+    file: "src/auth/two-factor/sign-in.ts",
+    change: [
+      "authenticatedAt: open.authenticatedAt,",
+      "authenticatedAt: open.authenticatedAt.getTime() ? new Date() : new Date(0),",
+    ],
+    caughtBy: "two-factor",
+  },
+  {
     mistake: "asks nobody for a code",
     file: "src/auth/two-factor/challenges.ts",
     change: ["if (isMultiFactor ||", "if (isMultiFactor || tx ||"],
@@ -161,6 +182,18 @@ const steps: Mutant[] = [
 
 const setup: Mutant[] = [
   {
+    mistake: "goes on trusting other devices when two-factor authentication is turned off",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["owner: await forgetDevices(tx, user)", "owner: user"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "goes on trusting devices after a reset of multi-factor authentication",
+    file: "src/auth/mfa.ts",
+    change: ["  if (locked) await forgetDevices(tx, locked);\n", ""],
+    caughtBy: "two-factor-failures",
+  },
+  {
     mistake: "turns two-factor authentication off by the password alone",
     file: "src/auth/two-factor/confirm-code.ts",
     change: ["!(await consumeCode(tx, user.id, code))", "!code"],
@@ -195,7 +228,7 @@ const setup: Mutant[] = [
     mistake: "keeps other sessions when two-factor authentication is turned off",
     file: "src/auth/two-factor/set-up.ts",
     change: [
-      "const result = await change(tx);\n    await endSessions(tx, session.user.id, session.tokenHash);",
+      "const result = await change(tx);\n    await endSessions(tx, user.id, session.tokenHash);",
       "const result = await change(tx);",
     ],
     caughtBy: "two-factor-setup",

@@ -33,7 +33,14 @@ test.each(cases)("npm ci accepts the cut lock of $name on $os without asking a r
   writeFileSync(join(folder, "package.json"), app.manifest);
   writeFileSync(join(folder, "package-lock.json"), app.lock);
   // Offline and with an empty cache, anything that the lock lacks is an error.
-  const flags = ["--dry-run", "--offline", `--cache=${join(folder, "cache")}`, `--os=${app.os}`, `--cpu=${app.cpu}`];
+  const flags = [
+    "--dry-run",
+    "--loglevel=notice",
+    "--offline",
+    `--cache=${join(folder, "cache")}`,
+    `--os=${app.os}`,
+    `--cpu=${app.cpu}`,
+  ];
   const { stdout } = await promisify(execFile)("npm", ["ci", ...flags, "--no-audit", "--no-fund"], { cwd: folder });
   expect(stdout).toMatch(/added \d+ packages/);
 });

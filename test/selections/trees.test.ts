@@ -28,9 +28,11 @@ describe("all selections together", () => {
     expect(files.filter((file) => !reached.has(file) && !isSnapshot(file))).toEqual([]);
   });
 
-  test("each option changes the tree, with files of its own", () => {
+  test("each option changes the tree, with files or lines of its own", () => {
     const problems = findProblems(({ tree, features }) => {
-      const origins = new Set([...tree.values()].map((file) => file.origin.feature));
+      const origins = new Set(
+        [...tree.values()].flatMap(({ origin, origins = [] }) => [origin, ...origins].map(({ feature }) => feature)),
+      );
       return features.filter((feature) => !origins.has(feature.id)).map((feature) => feature.id);
     });
     expect(problems).toEqual({});

@@ -106,6 +106,20 @@ describe("a merge of text", () => {
     expect(hasMarkers({ content: Buffer.from(merged.text), executable: false })).toBe(true);
   });
 
+  const whole = "<<<<<<< yours\na\n=======\nb\n>>>>>>> template\n";
+
+  test.each([
+    ["a whole one", whole, true],
+    ["one before another that was taken apart", `${whole}<<<<<<< yours\na\n`, true],
+    ["one behind another that was taken apart", `<<<<<<< yours\na\n${whole}`, true],
+    ["one before a line of a heading", `${whole}<<<<<<< yours\na\n=======\n`, true],
+    ["with the line ends of Windows", whole.replaceAll("\n", "\r\n"), true],
+    ["only its end is left", "Title\n=======\n>>>>>>> template\n", false],
+    ["only its beginning is left", "<<<<<<< yours\na\n", false],
+  ])("conflicts: a file has one: %s", (_what, text, has) => {
+    expect(hasMarkers({ content: Buffer.from(text), executable: false })).toBe(has);
+  });
+
   test.each([1, 2, 130])("%i conflicts in one file are %i conflicts", (count) => {
     const text = (mark: string) => Array.from({ length: count }, (_, index) => `same ${index}\n${mark}\n`).join("");
     const merged = mergeText(text("base"), text("yours"), text("template"), undefined, labels);

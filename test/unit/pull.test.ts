@@ -1,11 +1,23 @@
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { execaSync } from "execa";
 import { describe, expect, inject, onTestFinished, test } from "vitest";
+import { findEdits } from "../../src/authoring/find-edits";
 import { renderInto } from "../../src/authoring/rendered-app";
 import { readCatalog } from "../../src/catalog/load-catalog";
-import type { Answers } from "../../src/catalog/types";
+import type { Answers, RenderedFile } from "../../src/catalog/types";
 import { renderApp } from "../../src/render/render-app";
 import { smallTemplates, type TemplateSources, writeTemplates } from "../tools/small-templates";
 import { wovenTemplates } from "../tools/woven-templates";
@@ -232,6 +244,41 @@ describe("create-app-template templates pull", { timeout: 120_000 }, () => {
     expect(stdout).toContain(`${page} has an edit that belongs in ${places}:\n+      <Mine />`);
     expect(stdout).toContain(
       '-import { isRed, requireUser } from "@/auth";\n+import { isRed, mine, requireUser } from "@/auth";',
+    );
+  });
+
+  test("your edits: a link or a folder in the place of a file is told, and deletes no template", async () => {
+    const { pull, read, write, app, cwd } = await makeBench();
+    write("elsewhere/secret.ts", "secret\n");
+    for (const file of ["src/item.ts", "src/storage.ts", "src/page.ts"]) rmSync(join(app, file));
+    symlinkSync(join(cwd, "elsewhere/secret.ts"), join(app, "src/item.ts"));
+    symlinkSync(join(cwd, "nowhere"), join(app, "src/storage.ts"));
+    symlinkSync(join(cwd, "elsewhere/secret.ts"), join(app, "src/new.ts"));
+    mkdirSync(join(app, "src/page.ts"));
+    renameSync(join(app, "src/items"), join(cwd, "elsewhere/items"));
+    symlinkSync(join(cwd, "elsewhere/items"), join(app, "src/items"));
+    const templates = readTree(join(cwd, "templates"));
+    const { exitCode, stdout } = pull("--yes", "--feature", "extras/red");
+    expect(exitCode).toBe(0);
+    const by = (file: string) => stdout.split("\n").find((line) => line.startsWith(`${file} is `));
+    const told = "a link in the app, and only files are copied.";
+    expect(by("src/item.ts")).toBe(`src/item.ts is ${told} Edit or delete templates/base/files/src/item.ts by hand.`);
+    expect(by("src/storage.ts")).toContain(`${told} Edit or delete templates/storage/disk/files/src/storage.ts`);
+    expect(by("src/page.ts")).toContain("is a folder in the app");
+    expect(by("src/items/red-item.ts")).toContain(told);
+    expect(by("src/new.ts")).toBe(`src/new.ts is ${told} It stays in the app.`);
+    expect(readTree(join(cwd, "templates"))).toEqual(templates);
+    expect(read("elsewhere/secret.ts")).toBe("secret\n");
+  });
+
+  test("your edits: a file that can't be read isn't taken for a deleted one", async () => {
+    const { app, cwd } = await makeBench();
+    // Too long for the file system, so that looking at it fails, whoever does.
+    const path = `src/${"x".repeat(300)}.ts`;
+    const file = renderApp(await readCatalog(join(cwd, "templates")), answers).get("src/item.ts") as RenderedFile;
+    const record = { folder: app, answers, files: { [path]: "0" } };
+    expect(() => findEdits(app, record, new Map([[path, file]]))).toThrow(
+      expect.objectContaining({ code: "file-unreadable" }),
     );
   });
 

@@ -56,6 +56,14 @@ test("a note that begins with options is for apps that have one of them", () => 
   expect(notesFor("oauth/two")).toEqual(["New.", "For some."]);
 });
 
+test("a version without a note for this app isn't shown", () => {
+  const text = "## 3.0.0\n\n- (modules/audit) Theirs.\n\n## 2.0.0\n\n- New.\n";
+  const shown = (...features: string[]) =>
+    listReleaseNotes(text, "1.0.0", "3.0.0", features).map(({ version }) => version);
+  expect(shown()).toEqual(["2.0.0"]);
+  expect(shown("modules/audit")).toEqual(["2.0.0", "3.0.0"]);
+});
+
 test("a note may be wrapped, and is one line when it is shown", () => {
   const text = "# Changelog\n\nAbout.\n\n## 2.0.0\n\n- One\n  and more.\n- Two - three.\n\n## 1.0.0\n\n- Old.\n";
   expect(parseChangelog(text)).toEqual([

@@ -17,12 +17,12 @@ export function findUnresolved(folder: string, yours: AppFiles): AppPath[] {
 export function hasMarkers({ content }: AppFile): boolean {
   const text = readText(content)?.text ?? "";
   if (!/^<{7}/m.test(text)) return false;
-  let [side, found]: ["none" | "yours" | "other", boolean] = ["none", false];
+  let side: "none" | "yours" | "other" = "none";
   for (const line of text.split("\n")) {
     const mark = line.replace(/\r$/, "");
     if (side === "none" && /^<{7}(?: .*)?$/.test(mark)) side = "yours";
     else if (side === "yours" && mark === "=======") side = "other";
-    else if (side === "other" && /^>{7}(?: .*)?$/.test(mark)) [side, found] = ["none", true];
+    else if (side === "other" && /^>{7}(?: .*)?$/.test(mark)) return true;
   }
-  return found && side === "none";
+  return false;
 }

@@ -155,11 +155,11 @@ function unusable({ root }: StateFolder, folder: string): CliError {
 /** It may be locked by another git command, or by one that was killed. */
 function indexNotWritten(): CliError {
   const hint =
-    "Wait for other git commands to end. If there is none, remove .git/index.lock. Then run the command again.";
+    "Wait for other git commands to end. If none is running, remove .git/index.lock. Then run the command again.";
   return new CliError({ code: "index-not-written", message: "git's index couldn't be written.", hint });
 }
 
 export function alreadyRunning({ root, work }: StateFolder): CliError {
-  const hint = `Wait for it to end. If there is none, remove ${root}/${work}/pid and run the command again.`;
+  const hint = `Wait for it to end. If none is running, remove ${root}/${work}/pid and run the command again.`;
   return inTheWay("already-running", "Another update of this app is running.", hint);
 }

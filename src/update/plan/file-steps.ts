@@ -38,9 +38,14 @@ export function writeNew(
 
 export function conflictOf(sides: Sides): Omit<ConflictStep, "reason"> {
   const { path, base, yours, template } = sides;
-  const stages = { base: base?.content, yours: yours.content, template: template.content };
+  const stages = { base: base?.content, yours: textOf(yours), template: template.content };
   const executable = mergeMode(base, yours, template);
   return { kind: "conflict", path, executable, ...stages, hunks: [], ...originOf(sides) };
+}
+
+/** undefined: it is a link or a folder, which has none. */
+export function textOf({ content, obstacle }: AppFile): Uint8Array | undefined {
+  return obstacle ? undefined : content;
 }
 
 function originOf({ from, yours }: Sides): Pick<ConflictStep, "was" | "movedFrom"> {

@@ -1,15 +1,18 @@
 // Merges Markdown section by section, so that one of yours beside one that comes or goes is no conflict.
 
 import { mergeEntries } from "./merge-entries";
-import { type MergedText, mergeText, mergeWithoutBase } from "./merge-text";
+import { endsLine, endsWithLine, type MergedText, mergeText, mergeWithoutBase } from "./merge-text";
 import type { MarkerLabels } from "./types";
 
 /** By their headings. What is above the first one has none. */
 type Sections = Map<string, string>;
 
 export function mergeSections(base: string, yours: string, template: string, labels?: MarkerLabels): MergedText {
-  const [baseSections, yourSections] = [splitSections(base), splitSections(yours)];
-  const templateSections = splitSections(template);
+  const [baseSections, yourSections, templateSections] = [base, yours, template].map(splitSections) as [
+    Sections,
+    Sections,
+    Sections,
+  ];
   const notes: string[] = [];
   const merged = [...yourSections].flatMap(([heading, text]): [string, MergedText][] => {
     const [before, after] = [baseSections.get(heading), templateSections.get(heading)];
@@ -29,13 +32,16 @@ export function mergeSections(base: string, yours: string, template: string, lab
     const place = merged.findLastIndex(([other]) => headings.slice(0, at).includes(other));
     merged.splice(place + 1, 0, [heading, { text: templateSections.get(heading) ?? "", hunks: [] }]);
   }
-  return { ...joinSections(merged.map(([, section]) => section)), ...(notes.length > 0 && { notes }) };
+  const { text, hunks } = joinSections(merged.map(([, section]) => section));
+  const hasEnd = endsWithLine(base, yours, template);
+  return { text: hasEnd ? text : text.replace(/\n$/, ""), hunks, ...(notes.length > 0 && { notes }) };
 }
 
+/** The last section may become one among others, so each ends its line. */
 function splitSections(text: string): Sections {
   const sections: Sections = new Map();
   let [heading, isCode] = ["", false];
-  for (const line of text.split(/(?<=\n)/)) {
+  for (const line of (endsLine(text) ? text : `${text}\n`).split(/(?<=\n)/)) {
     if (/^(```|~~~)/.test(line)) isCode = !isCode;
     if (!isCode && /^#{1,6} /.test(line)) {
       heading = line.trim();

@@ -33,8 +33,13 @@ export function mergeText(
     const settled = conflict ? settle(conflict.o, conflict.a, conflict.b) : ok;
     return conflict && !settled ? { base: conflict.o, yours: conflict.a, template: conflict.b } : { ok: settled ?? [] };
   });
-  const hasEnd = endsLine(yours) === endsLine(base) ? endsLine(template) : endsLine(yours);
+  const hasEnd = endsWithLine(base, yours, template);
   return join([{ ok: head }, ...parts.flatMap(cutCommonLines), { ok: tail }], hasEnd, labels);
+}
+
+/** Whether what they become ends with a line end. */
+export function endsWithLine(base: string, yours: string, template: string): boolean {
+  return endsLine(yours) === endsLine(base) ? endsLine(template) : endsLine(yours);
 }
 
 /** Without the text that both started from, every difference is a conflict. */
@@ -51,7 +56,7 @@ function splitLines(text: string): string[] {
   return (endsLine(text) ? text.slice(0, -1) : text).split("\n");
 }
 
-function endsLine(text: string): boolean {
+export function endsLine(text: string): boolean {
   return text === "" || text.endsWith("\n");
 }
 

@@ -4,7 +4,7 @@
 import { hashOf, sha256Of } from "../../catalog/fingerprint";
 import type { AppPath, FileTree } from "../../catalog/types";
 import type { AppFile, AppFiles } from "../../disk/read-app-files";
-import { conflictOf, inStyleOf, isText, mergeMode, type Sides, writeNew, writeStep } from "./file-steps";
+import { conflictOf, inStyleOf, isText, mergeMode, type Sides, textOf, writeNew, writeStep } from "./file-steps";
 import { mergeFile } from "./merge-file";
 import { isSameJson } from "./merge-json";
 import { planMigrations } from "./plan-migrations";
@@ -87,9 +87,9 @@ function planRemoved(path: AppPath, base: BaseFile, yours: AppFile, formatted?: 
   // A file that only your formatter has changed isn't one that you edited.
   const isFormatted = formatted !== undefined && readText(yours.content)?.text === formatted;
   if (!yours.obstacle && (isFormatted || isText(yours, base.hash))) return { kind: "delete", path, was };
-  const { content, executable } = yours;
+  const { executable } = yours;
   const reason = "no-longer-part";
-  return { kind: "conflict", path, reason, was, executable, base: base.content, yours: content, hunks: [] };
+  return { kind: "conflict", path, reason, was, executable, base: base.content, yours: textOf(yours), hunks: [] };
 }
 
 /** The text stays. Only whether it can be executed may change. */

@@ -88,7 +88,7 @@ export interface ConflictStep {
   content?: Uint8Array;
   executable: boolean;
   movedFrom?: MovedFrom;
-  /** The three sides, for the stages 1 to 3 of git's index. */
+  /** The three sides, for the stages 1 to 3 of git's index. `yours`: undefined if it is a link or a folder. */
   base?: Uint8Array | undefined;
   yours?: Uint8Array | undefined;
   template?: Uint8Array | undefined;

@@ -27,6 +27,10 @@ const byDocument: Record<string, Entry[]> = {
     ["a signed cookie for a year", `${base}/auth/known-device.ts`, "LIFETIME = 365 * 24 * 60 * 60"],
     ["5 failures of its own", `${base}/auth/limits.ts`, "deviceId}`, max: 5 };"],
     ["(20 for all of", `${base}/auth/limits.ts`, 'kind: "sign-in on known devices", key: email, max: 20'],
+    ["all but the 50 sessions", `${base}/auth/sessions.ts`, "MAX_SESSIONS = 50"],
+    ["up to 12 emails an hour", `${base}/auth/change-email.ts`, "MAX_PER_ADDRESS = 12"],
+    ["5 tries in 15 minutes", `${base}/auth/limits.ts`, '"password confirmation", max: 5, window: 15 * MINUTE'],
+    ["and 20 a day", `${base}/auth/limits.ts`, '"password confirmation per day", max: 20, window: DAY'],
     ["ends 7 days after it was last used", `${base}/auth/sessions.ts`, "IDLE_LIFETIME = 7 * DAY"],
     ["30 days after the sign-in", `${base}/auth/session-cookie.ts`, "ABSOLUTE_LIFETIME = 30 * 24 * 60 * 60 * 1000"],
     ["limited to 16 KiB", `${base}/auth/route.ts`, "maxBytes = 16 * 1024"],
@@ -40,8 +44,9 @@ const byDocument: Record<string, Entry[]> = {
     ["select up to 100 users", `${modules}/admin/files/src/admin/selected-users.ts`, "MAX_SELECTED = 100;"],
     ["then every ten minutes", `${base}/auth/sessions.ts`, "TOUCH_INTERVAL = 10 * MINUTE"],
     ["the 1,000 most recent", `${modules}/admin/files/src/admin/find-users.ts`, "MAX_MATCHES = 1000"],
+    ["signed in more than 15 minutes ago", `${base}/auth/reauthentication.ts`, "LIFETIME = 15 * MINUTE"],
     ["for seven days", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "INVITATION_LIFETIME = 7 * DAY"],
-    ["a month after it expired", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "- 30 * DAY"],
+    ["a month after it expires", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "- 30 * DAY"],
   ],
   "templates/modules/passkeys/readme.md": [
     ["more than 15 minutes ago", `${base}/auth/reauthentication.ts`, "LIFETIME = 15 * MINUTE"],
@@ -50,6 +55,11 @@ const byDocument: Record<string, Entry[]> = {
   "templates/modules/audit/readme.md": [
     ["more than 15 minutes ago", `${base}/auth/reauthentication.ts`, "LIFETIME = 15 * MINUTE"],
     ["one entry per minute", `${modules}/audit/files/src/audit/save-audit-event.ts`, "MINUTE"],
+    [
+      "the 300 changes that a person may make in a minute",
+      `${modules}/audit/files/src/audit/save-audit-event.ts`,
+      "MAX_CHANGES = 300",
+    ],
   ],
   "templates/modules/content/readme.md": [
     ["up to 50,000 characters", `${modules}/content/files/src/posts/post-fields.ts`, "MAX_TEXT = 50_000"],

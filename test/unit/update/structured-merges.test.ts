@@ -92,3 +92,31 @@ test("left alone: a section that you changed and the template no longer has stay
   expect({ text, hunks }).toEqual({ text: "# A\n## B\nmine\n", hunks: [] });
   expect(notes).toEqual(['The section "## B" is no longer part of the template; yours stays.']);
 });
+
+describe("left alone: a README without a line end at its end", () => {
+  const [head, added] = ["# A\n\na\n", "\n## Audit\n\nwhat\n"];
+
+  test("each heading of the template has a line of its own, and yours ends as it did", () => {
+    const { text, hunks } = mergeSections(`${head}\n## B\n\nb\n`, "# A\n\na", `${head}\n## B\n\nb\n${added}`);
+    expect({ text, hunks }).toEqual({ text: "# A\n\na\n## Audit\n\nwhat", hunks: [] });
+    expect(mergeSections(text, text, `${text}\n\n## More\n\nx`).text).toContain("\nwhat\n\n## More\n");
+  });
+
+  test("conflicts are where they are said to be, also behind such a section", () => {
+    const base = "# A\na\n## B\nb\n";
+    const { text, hunks } = mergeSections(base, "## B\nmine\n# A\na", "# A\na\n## B\ntheirs\n## C\nc\n");
+    expect(hunks).toMatchObject([{ line: 2, yours: "mine", template: "theirs" }]);
+    expect(text.split("\n")[1]).toBe("<<<<<<< yours");
+    expect(text).toContain("\n# A\na");
+    expect(text).toContain("\n## C\n");
+  });
+
+  test("an untouched one becomes the template's, to the last byte", () => {
+    for (const [base, template] of [
+      ["# A\na", "# A\na\n## B\nb\n"],
+      ["# A\na\n", "# A\na\n## B\nb"],
+    ] as const) {
+      expect(mergeSections(base, base, template).text).toBe(template);
+    }
+  });
+});

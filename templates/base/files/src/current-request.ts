@@ -8,8 +8,8 @@ interface CurrentRequest {
   headers: Headers;
   /** Whoever is signed in, once that was checked. */
   actor?: { id: string; role: string };
-  /** Set once a session has begun. */
-  hasSignedIn?: boolean;
+  /** Whose session has begun. */
+  signedIn?: string;
 }
 
 const requests = new AsyncLocalStorage<CurrentRequest>();

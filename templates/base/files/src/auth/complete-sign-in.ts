@@ -46,7 +46,7 @@ export async function completeSignIn(tx: Transaction, signIn: SignIn): Promise<S
     await tx.delete(sessions).where(isReplaced);
   }
   await recordAuditEvent(tx, { event: "user.signed_in", actor: user.id, method });
-  if (request) request.hasSignedIn = true;
+  if (request) request.signedIn = user.id;
   const cookie = sessionCookie(token);
   const answer = { ok: true, url: redirectTo, user, expires: times.expires.toISOString() };
   return {

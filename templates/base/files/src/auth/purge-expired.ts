@@ -1,4 +1,4 @@
-// Removes what has expired, so that no scheduled job has to.
+// Removes what has expired, and sessions that are too many, so that no scheduled job has to.
 import { and, inArray, lt } from "drizzle-orm";
 import { after } from "next/server";
 import { currentRequest } from "@/current-request";
@@ -6,6 +6,7 @@ import { db } from "@/database";
 import { attempts, emailTokens, sessions } from "@/database/schema";
 import { logError } from "@/log";
 import { DAY, MINUTE } from "@/time";
+import { endSurplusSessions } from "./sessions";
 
 /** Few enough that other requests hardly wait. */
 const BATCH_SIZE = 250;
@@ -15,7 +16,12 @@ const shared = globalThis as typeof globalThis & { lastPurge?: number };
 
 /** For route() and action(): once the answer is out, if a session has begun. */
 export function purgeAfterSignIn(): void {
-  if (currentRequest()?.hasSignedIn) after(purgeExpired);
+  const userId = currentRequest()?.signedIn;
+  if (!userId) return;
+  after(async () => {
+    await logFailure(() => endSurplusSessions(userId));
+    await purgeExpired();
+  });
 }
 
 /** Works at most once a minute. */
@@ -23,12 +29,14 @@ export async function purgeExpired(): Promise<void> {
   const now = new Date();
   if (now.getTime() - (shared.lastPurge ?? 0) < MINUTE) return;
   shared.lastPurge = now.getTime();
-  for (const purge of purges) {
-    try {
-      await purge(now);
-    } catch (error) {
-      logError("purge failed", error);
-    }
+  for (const purge of purges) await logFailure(() => purge(now));
+}
+
+async function logFailure(purge: () => Promise<unknown>): Promise<void> {
+  try {
+    await purge();
+  } catch (error) {
+    logError("purge failed", error);
   }
 }
 

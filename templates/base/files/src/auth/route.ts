@@ -91,9 +91,10 @@ export function route<Params extends z.ZodType, Query extends z.ZodType, Body ex
     await reading?.catch(() => {});
     const session = isPublic(declaration) ? undefined : await authorize({ ...declaration, request });
     const sent = await reading;
+    const query = declaration.query && readFields(request.nextUrl.searchParams, declaration.query);
     const input = {
       params: checkDeclared(params, declaration.params),
-      query: checkDeclared(readFields(request.nextUrl.searchParams, declaration.query), declaration.query),
+      query: checkDeclared(query, declaration.query),
       body: checkDeclared(sent, declaration.body),
     };
     if (session && !isPublic(declaration) && needsReauthentication(declaration, input)) {

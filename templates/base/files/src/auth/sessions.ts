@@ -1,10 +1,10 @@
 // Sessions live in the database, so ending one takes effect immediately. The table holds hashes: a copy of it lets
 // nobody in.
 import { createHash, randomBytes } from "node:crypto";
-import { and, desc, eq, gt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
-import { lockSessions } from "@/database/locks";
+import { lockSessions, lockUser } from "@/database/locks";
 import type { Role } from "@/database/roles";
 import { sessions, users } from "@/database/schema";
 import { DAY, MINUTE } from "@/time";
@@ -14,6 +14,9 @@ import { ABSOLUTE_LIFETIME } from "./session-cookie";
 const IDLE_LIFETIME = 7 * DAY;
 /** Activity is noted at most this often; a write for every read would cost more than it tells. */
 const TOUCH_INTERVAL = 10 * MINUTE;
+
+/** Of one person. Programs that sign in for each call would otherwise leave one for each. */
+export const MAX_SESSIONS = 50;
 
 const TOKEN_FORMAT = /^[\w-]{43}$/;
 
@@ -99,13 +102,29 @@ export async function deleteSessionById(userId: string, id: string): Promise<voi
   });
 }
 
+/** Of all sessions of this user, those that were used last stay. Nobody did this, so there is no event. */
+export async function endSurplusSessions(userId: string): Promise<void> {
+  const { sessionToken: token, lastSeenAt } = sessions;
+  const ownSessions = db.select({ token }).from(sessions).where(eq(sessions.userId, userId));
+  // More than these go with the next sign-ins.
+  const found = await ownSessions.orderBy(desc(lastSeenAt)).limit(250).offset(MAX_SESSIONS);
+  const tokens = found.map((session) => session.token);
+  if (tokens.length === 0) return;
+  await db.transaction(async (tx) => {
+    // Two sign-ins that end the same sessions would otherwise wait for each other.
+    await lockUser(tx, userId);
+    await tx.delete(sessions).where(inArray(token, tokens));
+  });
+}
+
 export async function listActiveSessions(userId: string) {
   const { id, userAgent, createdAt, lastSeenAt } = sessions;
   return db
     .select({ id, userAgent, createdAt, lastSeenAt })
     .from(sessions)
     .where(and(eq(sessions.userId, userId), gt(sessions.expires, new Date())))
-    .orderBy(desc(sessions.lastSeenAt));
+    .orderBy(desc(sessions.lastSeenAt))
+    .limit(MAX_SESSIONS);
 }
 
 export function expiryOf(createdAt: Date, lastSeenAt: Date): Date {

@@ -53,7 +53,24 @@ export function passwordChangedEmail({ url, kept = [] }: { url: string; kept?: s
       "If this was you, there's nothing else to do. If it wasn't, choose a new password right away.",
     ],
     button: { label: "Reset password", url },
-    closing: kept.length > 0 ? [`Still part of your account: ${kept.join(", ")}. Remove what isn't yours.`] : [],
+    closing:
+      kept.length > 0
+        ? [`Your account still has these sign-in methods: ${kept.join(", ")}. Remove any that you didn't add.`]
+        : [],
+  });
+}
+
+/** To the owner of an account, after someone who was signed in to it got its password wrong too often. */
+export function wrongPasswordsEmail({ url }: { url: string }): Email {
+  return renderEmail({
+    kind: "wrong-passwords",
+    subject: `Too many wrong passwords for your ${appTitle} account`,
+    opening: [
+      `Someone who is signed in to your ${appTitle} account had to confirm its password, and entered too many wrong ones.`,
+      "If it was you, try again later. If it wasn't, choose a new password right away. This also signs you out everywhere.",
+    ],
+    button: { label: "Reset password", url },
+    closing: [],
   });
 }
 

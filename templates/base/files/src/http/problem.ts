@@ -60,7 +60,7 @@ export function databaseUnavailableProblem(): Problem {
   return new Problem({
     status: 503,
     code: "database_unavailable",
-    detail: "The database can't be reached right now. Try again in a moment.",
+    detail: "The database can’t be reached right now. Try again in a moment.",
     headers: { "retry-after": "5" },
   });
 }

@@ -49,6 +49,13 @@ describe("a server action", () => {
     });
   });
 
+  it("takes no form with more names than any has", async () => {
+    const names = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, index) => [`n${index}`, ""]));
+    expect(await echo(form({ name: "Ada", ...names(199) }))).toEqual({ ok: true, data: "Ada" });
+    const refused = { ok: false, error: { code: "too_many_fields" }, typed: { name: "Ada" } };
+    expect(await echo(form({ name: "Ada", ...names(200) }))).toMatchObject(refused);
+  });
+
   it("gets lists of names that are repeated, and gives them back", async () => {
     const input = z.object({ name: z.string().max(5, "Too long."), days: z.array(z.string()).optional() });
     const save = action({ permission: "public", input }, async ({ days }) => days);

@@ -51,4 +51,21 @@ describe("the query of an endpoint", () => {
   it("is refused if it repeats what is no list", async () => {
     expect(await ask("q=a&q=b")).toMatchObject({ status: 422, code: "invalid_fields" });
   });
+
+  it("is gone through once, however many names it has, and refused if they are more than any form has", async () => {
+    const looksForOne = vi.spyOn(URLSearchParams.prototype, "getAll");
+    const namesOf = (count: number) => Array.from({ length: count }, (_, index) => `name${index}=`).join("&");
+    expect(await ask(`${namesOf(190)}&q=a${"&tag=b".repeat(2000)}`)).toMatchObject({ status: 200, q: "a" });
+    expect(await ask(namesOf(3000))).toMatchObject({ status: 400, code: "too_many_fields" });
+    expect(looksForOne).not.toHaveBeenCalled();
+    looksForOne.mockRestore();
+  });
+
+  it("isn't read where none is declared", async () => {
+    const reads = vi.spyOn(NextRequest.prototype, "nextUrl", "get");
+    const bare = route({ permission: "public" }, () => Response.json({}));
+    expect((await bare(new NextRequest("http://localhost:3000/api/bare?name="), {})).status).toBe(200);
+    expect(reads).not.toHaveBeenCalled();
+    reads.mockRestore();
+  });
 });

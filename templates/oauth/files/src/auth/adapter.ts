@@ -75,7 +75,8 @@ export function authAdapter({ isRoundTrip = false }: AdapterOptions = {}): Adapt
         const found = usedAccount && (await findAccountOwner(tx, usedAccount));
         if (found?.user.id !== userId) throw new Error("The account was unlinked during the sign-in.");
         const signIn = { user: found.user, method: usedAccount?.provider, userAgent };
-        return completeSignIn(tx, { ...signIn, needsReauthentication: found.hasPassword });
+        // Of whoever isn't new, nothing here says how they signed in at the provider.
+        return completeSignIn(tx, { ...signIn, authenticatedAt: newUser?.id === userId ? undefined : new Date(0) });
       });
       return { sessionToken: cookie.value, userId, expires: cookie.expires };
     },

@@ -40,11 +40,10 @@ function connect(url: string) {
   // Each connection to :memory: has a database of its own, so there, reads take turns with writes.
   const reader = filePath(url) === ":memory:" ? undefined : openSqlite(url, { queryOnly: true, timeout: 5000 });
   const inTurn = createWriteQueue();
+  const afterOtherWork = createPause();
 
   const db = drizzleWithSpans(async (statement, params, method) => {
-    // SQLite answers at once: without a pause, a request would keep all others waiting from its first statement to its
-    // last. (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
-    await new Promise((resolve) => setImmediate(resolve));
+    await afterOtherWork();
     assertNoOpenTransaction();
     if (reader && isRead(statement)) return execute(reader, statement, params, method);
     refuseTransactionControl(statement);
@@ -70,6 +69,19 @@ function connect(url: string) {
   };
 
   return { writer, reader, inTurn, db };
+}
+
+/**
+ * SQLite answers at once: without a pause before each statement, a request would keep all others waiting from its first
+ * statement to its last; and with the same pause for all, so would ten slow statements that were begun together.
+ */
+function createPause(): () => Promise<void> {
+  let last = Promise.resolve();
+  return () => {
+    // (Under Next.js, `setImmediate` of node:timers/promises never frees what waited for it.)
+    last = last.then(() => new Promise((resolve) => setImmediate(resolve)));
+    return last;
+  };
 }
 
 function drizzleWithSpans(execute: Callback): Database {

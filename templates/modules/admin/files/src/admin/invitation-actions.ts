@@ -21,13 +21,14 @@ const invitation = z.object({ invitationId: z.uuid("Use the ID of an invitation.
 export const inviteUser = action(
   {
     permission: "users:manage",
-    reauthentication: ({ role }) => (role === "admin" ? "required" : "none"),
+    // As for a change of the role: what an invitation gives outlives the session that sent it.
+    reauthentication: ({ role }) => (role === "viewer" ? "none" : "required"),
     input: z.object({ email: emailSchema, role }),
   },
   sendInvitation,
 );
 
-/** With a new link, which ends the one before. The input doesn't say whether it is for an admin. */
+/** With a new link, which ends the one before. The input doesn't say which role it gives. */
 export const resendInvitation = action(
   { permission: "users:manage", reauthentication: "required", input: invitation },
   async ({ invitationId }, session) => {
@@ -35,7 +36,7 @@ export const resendInvitation = action(
   },
 );
 
-/** As for the one above, whose link may be an admin's. */
+/** As for the one above, which may give any role. */
 export const withdrawInvitation = action(
   { permission: "users:manage", reauthentication: "required", input: invitation },
   async ({ invitationId }) => {

@@ -9,6 +9,7 @@ import { inviteUser } from "@/admin/invitation-actions";
 import { suspend } from "@/admin/suspend";
 import { deviceIn } from "@/auth/known-device";
 import { db } from "@/database";
+import { roles } from "@/database/roles";
 import { attempts, users } from "@/database/schema";
 import { isEmailConfigured, sendEmail } from "@/email/send-email";
 import { logInfo } from "@/log";
@@ -111,8 +112,15 @@ describe("an hour after the sign-in", () => {
     expect((await rowOf(user))?.role).toBe("editor");
   });
 
-  it("inviting somebody who becomes no admin takes no more than the session", async () => {
+  it("an invitation takes the password for whatever a viewer isn't, as a change of the role does", async () => {
     await makeOld(admin.id);
-    expect(await inviteUser({ email: newEmail(), role: "editor" })).toMatchObject({ ok: true });
+    vi.mocked(sendLater).mockClear();
+    for (const role of roles.filter((each) => each !== "viewer")) {
+      expect(await inviteUser({ email: newEmail(), role })).toMatchObject(required);
+    }
+    expect(sendLater).not.toHaveBeenCalled();
+    expect(await inviteUser({ email: newEmail(), role: "viewer" })).toMatchObject({ ok: true });
+    const { password } = admin;
+    expect(await inviteUser({ email: newEmail(), role: "editor", password })).toMatchObject({ ok: true });
   });
 });

@@ -78,6 +78,12 @@ describe("the list", () => {
     ]);
     expect((await list()).map(({ inviter }) => inviter)).toContain(admin.name);
   });
+
+  it("calls one withdrawn whose inviter’s role was changed in the database itself", async () => {
+    await invite(admin.id, { email: newEmail(), role: "viewer", isMailed: true });
+    await db.update(users).set({ role: "viewer" });
+    expect((await list()).map(({ state }) => state)).toEqual(["withdrawn"]);
+  });
 });
 
 it("invitations are removed a month after they expired, unless they were accepted", async () => {

@@ -73,6 +73,13 @@ describe("an invitation ends", () => {
     expect(await userWith(email)).toBeUndefined();
   });
 
+  it("if its inviter’s role was changed in the database itself, too", async () => {
+    const token = await send(newEmail());
+    await db.update(users).set({ role: "viewer" }).where(eq(users.id, inviter.id));
+    expect(await findInvitation(token)).toBeUndefined();
+    await expect(accept(token)).rejects.toMatchObject(isExpired);
+  });
+
   it("for good, also if its inviter comes back", async () => {
     const [first, second] = [newEmail(), newEmail()];
     const token = await send(first);

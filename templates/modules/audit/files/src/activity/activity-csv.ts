@@ -34,8 +34,11 @@ function toLine(cells: (string | null | undefined)[]): string {
   return `${cells.map((cell) => toCell(cell ?? "")).join(",")}\r\n`;
 }
 
-/** A spreadsheet takes text that begins like a formula for one, and runs it: an apostrophe in front makes it text again. */
+/**
+ * A spreadsheet takes text that begins like a formula for one, and runs it: an apostrophe in front makes it text again. Where commas are for
+ * decimals, Excel splits at semicolons instead and overlooks our quotes, so a cell may begin after each semicolon or line break.
+ */
 function toCell(text: string): string {
-  const safe = /^\s*[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text;
+  const safe = text.replace(/(^|[;\t\r\n])([\s"]*[=+\-@\t\r\n＝＋－＠])/g, "$1'$2");
   return `"${safe.replaceAll('"', '""')}"`;
 }

@@ -146,6 +146,16 @@ describe("the file", () => {
     },
   );
 
+  it.each([
+    ["a;=1+1", "a;'=1+1"],
+    ["a; -1;@b", "a;' -1;'@b"],
+    ['a;"=1"', `a;'""=1""`],
+    ["a\n=1", "a\n'=1"],
+  ])("has %j as text, also for Excel where it splits at semicolons", async (device, cell) => {
+    await add([{ device, userId: user.id }]);
+    expect(await (await download(admin)).text()).toContain(`"${cell}"`);
+  });
+
   it("keeps quotes and commas within their cell", async () => {
     await add([{ device: 'a "b", c', userId: user.id }]);
     expect(await (await download(admin)).text()).toContain('"a ""b"", c"');

@@ -30,7 +30,7 @@ const fields = {
     .trim()
     .min(1, "Enter a title.")
     .max(MAX_TITLE, `Use at most ${MAX_TITLE} characters.`)
-    .refine((title) => !/\p{Cc}/u.test(title), "A title can't have line breaks or control characters."),
+    .refine((title) => !/\p{Cc}/u.test(title), "A title can’t have line breaks or control characters."),
   slug: slugSchema,
   text: textSchema.pipe(z.string().max(MAX_TEXT, "Use at most 50,000 characters.")),
   status: z.enum(postStatuses, { error: `Use one of: ${postStatuses.join(", ")}.` }),

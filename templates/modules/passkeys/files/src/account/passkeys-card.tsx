@@ -107,7 +107,7 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
       <Disclosure summary={<Summary label="Remove" name={name} />}>
         <div className="grid gap-5 py-3">
           <p className="text-sm leading-relaxed text-muted-foreground">
-            You can no longer sign in with this passkey. Delete it from your device as well.
+            You won’t be able to sign in with this passkey anymore. Delete it from your device as well.
           </p>
           <ReauthenticationFields />
           <SubmitButton variant="destructive" className="justify-self-start">

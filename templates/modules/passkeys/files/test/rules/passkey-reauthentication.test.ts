@@ -83,6 +83,15 @@ describe("confirming with a passkey", () => {
     await expect(reauthenticateByPasskey(session, credential)).rejects.toMatchObject(refused);
   });
 
+  it("confirms this session alone", async () => {
+    const { user, device, session } = await setUp();
+    const other = await createSession(user.id);
+    await makeOld(user.id);
+    await reauthenticateByPasskey(session, device.use(await reauthenticationOptions(session)));
+    const left = (await findSession(other.token)) as ActiveSession;
+    await expect(requireReauthentication(left)).rejects.toBeDefined();
+  });
+
   it("counts tries for this session alone", async () => {
     const { user, session, device } = await setUp();
     const wrong = newDevice().make(await creationOptions(session));

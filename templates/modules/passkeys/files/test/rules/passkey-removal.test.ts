@@ -16,6 +16,7 @@ import { answeredChallenges, passkeys, sessions } from "@/database/schema";
 import { mfaResetEmail } from "@/email/mfa-emails";
 import { sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
+import { browserOf } from "../support/browser";
 import { add, newDevice, personWithPasskey, removePassword, use } from "../support/passkeys";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -59,6 +60,13 @@ async function firstId(): Promise<string> {
 }
 
 describe("removing a passkey", () => {
+  it("leaves no other device known, whoever signed in there with it", async () => {
+    await add(session, newDevice());
+    const browser = await browserOf(user.id, sessionCookie);
+    expect(await removePasskey({ passkeyId: await firstId() })).toMatchObject({ ok: true });
+    expect(await browser.trust()).toEqual([1, true]);
+  });
+
   it("ends other sessions, is recorded, and told to the owner", async () => {
     const device = newDevice();
     await add(session, device);
@@ -144,7 +152,7 @@ describe("a passkey", () => {
     await finishPasswordReset(link, "another fine pass phrase", "203.0.113.1");
     expect((await use(device)).user.id).toBe(owner.id);
     const told = vi.mocked(sendLater).mock.calls.map(([{ text }]) => text);
-    expect(told).toEqual([expect.stringContaining("Still part of your account: passkey.")]);
+    expect(told).toEqual([expect.stringContaining("Your account still has these sign-in methods: passkey.")]);
   });
 
   it("goes with a reset of multi-factor authentication", async () => {
@@ -152,7 +160,7 @@ describe("a passkey", () => {
     const reset = await db.transaction((tx) => resetMfa(tx, owner));
     expect(reset).toEqual({ removed: ["passkey"] });
     await expect(use(device)).rejects.toMatchObject({ details: { code: "passkey_refused" } });
-    expect(mfaResetEmail(reset).text).toContain("You can sign in without it now");
+    expect(mfaResetEmail(reset).text).toContain("You can sign in without them now");
   });
 
   it("that was the only way to sign in leaves a link to choose a password when it is reset", async () => {
@@ -160,7 +168,7 @@ describe("a passkey", () => {
     await removePassword(owner);
     const reset = await db.transaction((tx) => resetMfa(tx, owner));
     const { text } = mfaResetEmail(reset);
-    expect(text).not.toContain("You can sign in without it now");
+    expect(text).not.toContain("You can sign in without them now");
     const token = /reset-password\?token=([\w-]+)/.exec(text)?.[1] ?? "";
     const password = "another quite long pass phrase";
     await finishPasswordReset(token, password, "203.0.113.1");

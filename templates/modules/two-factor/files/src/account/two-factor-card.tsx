@@ -25,7 +25,7 @@ export async function TwoFactorCard({ user }: { user: SessionUser }) {
   return (
     <TitledCard
       title="Two-factor authentication"
-      text="Besides your password, signing in takes a code from an app on your phone. Changes sign you out on all other devices."
+      text="Besides your password, signing in requires a code from an app on your phone. Changes sign you out on all other devices."
     >
       <RemovalToast count={found ? 1 : 0} text="Two-factor authentication is off." />
       {found ? (

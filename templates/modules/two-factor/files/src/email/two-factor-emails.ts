@@ -9,7 +9,7 @@ export function twoFactorOnEmail({ url }: { url: string }): Email {
     kind: "two-factor-on",
     subject: `Two-factor authentication is on for your ${appTitle} account`,
     opening: [
-      `From now on, signing in to ${appTitle} also takes a code from your authenticator app, or one of your recovery codes.`,
+      `From now on, signing in to ${appTitle} also requires a code from your authenticator app, or one of your recovery codes.`,
       `You were signed out on all other devices. If you didn't do this, contact the people who run ${appTitle} right away.`,
     ],
     button: button(url),
@@ -22,7 +22,7 @@ export function twoFactorOffEmail({ url }: { url: string }): Email {
     kind: "two-factor-off",
     subject: `Two-factor authentication is off for your ${appTitle} account`,
     opening: [
-      `Signing in to ${appTitle} no longer takes a code, and you were signed out on all other devices.`,
+      `Signing in to ${appTitle} no longer requires a code, and you were signed out on all other devices.`,
       "If you didn't do this, change your password right away and turn two-factor authentication on again.",
     ],
     button: button(url),
@@ -48,7 +48,7 @@ export function recoveryCodeUsedEmail({ left, url }: { left: number; url: string
     kind: "recovery-code-used",
     subject: `A recovery code was used to sign in to ${appTitle}`,
     opening: [
-      `Someone signed in to your ${appTitle} account with a recovery code. You have ${left} left.`,
+      `Someone signed in to your ${appTitle} account with a recovery code. Recovery codes left: ${left}.`,
       "If it wasn't you, change your password right away, and get new recovery codes.",
     ],
     button: button(url),

@@ -66,6 +66,15 @@ describe("between the password and the code", () => {
     expect(await outcomeOf(challenge, app.code())).toBe("sign_in_expired");
   });
 
+  it("the time for what takes reauthentication is running already", async () => {
+    const challenge = await challengeFor(user);
+    const authenticatedAt = new Date(Date.now() - 9 * 60_000);
+    await db.update(pendingSignIns).set({ authenticatedAt }).where(eq(pendingSignIns.userId, user.id));
+    const { cookies } = await answerWith(challenge, app.code());
+    const [, token] = cookies.join().match(/session-token=([\w-]+)/) ?? [];
+    expect((await findSession(token))?.authenticatedAt).toEqual(authenticatedAt);
+  });
+
   it.each([
     ["", async () => {}],
     [", also if it confirms the address for the first time", forgetConfirmation],
@@ -82,7 +91,7 @@ describe("between the password and the code", () => {
       const { body } = await sendPassword({ ...user, password });
       expect(await outcomeOf(body.challenge, app.code())).toBe(200);
       const message = vi.mocked(sendLater).mock.calls.find(([{ kind }]) => kind === "password-changed")?.[0];
-      expect(message?.text).toContain("Still part of your account: authenticator app.");
+      expect(message?.text).toContain("Your account still has these sign-in methods: authenticator app.");
     },
   );
 

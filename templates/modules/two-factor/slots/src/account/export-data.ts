@@ -22,8 +22,8 @@ recoveryCodes: {
 },
 unfinishedSignIns: {
   select: (id) => {
-    const { userId, expires } = pendingSignIns;
-    return db.select({ userId, expires }).from(pendingSignIns).where(eq(userId, id));
+    const { userId, authenticatedAt, expires } = pendingSignIns;
+    return db.select({ userId, authenticatedAt, expires }).from(pendingSignIns).where(eq(userId, id));
   },
   leftOut: { "pending_sign_ins.token_hash": "a secret" },
 },

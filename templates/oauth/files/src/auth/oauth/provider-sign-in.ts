@@ -56,7 +56,8 @@ export async function signInKnownUser(
     if (current?.user.id !== user.id) throw new Error("The account was unlinked during the sign-in.");
     const { userAgent } = info;
     const signIn = { user, deviceVersion: locked?.deviceVersion, method: account.provider, userAgent, callbackUrl };
-    return completeSignIn(tx, { ...signIn, needsReauthentication: current.hasPassword || !hasJustSignedIn(account) });
+    const isProof = !current.hasPassword && hasJustSignedIn(account);
+    return completeSignIn(tx, { ...signIn, authenticatedAt: isProof ? undefined : new Date(0) });
   });
   await rememberSignInMethod(account.provider);
   return acceptSignIn(result, { info });

@@ -17,7 +17,7 @@ export function mfaResetEmail({ removed, passwordToken }: MfaReset): Email {
       `These sign-in methods were removed from your ${appTitle} account: ${removed.join(", ")}. You were signed out everywhere.`,
       passwordToken
         ? "You had no other way to sign in. Choose a password to sign in with: the link works once and expires in 1 hour."
-        : "You can sign in without it now. Set it up again in your settings.",
+        : "You can sign in without them now, and set them up again in your settings.",
     ],
     button: passwordToken ? choosePassword : signIn,
     closing: [`If you didn't ask for this, contact the people who run ${appTitle} right away.`],

@@ -5,6 +5,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
+import { rememberDevice } from "@/auth/known-device";
 import { rememberSignInMethod } from "@/auth/last-sign-in-method";
 import { acceptSignIn } from "@/auth/sign-in-response";
 import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
@@ -20,7 +21,7 @@ import { signInWithPasskey } from "./sign-in";
 
 /** What the browser's script has written into the form. */
 const credential = z.string("Passkeys need JavaScript.").max(12_000);
-const passkeyId = z.string().max(64);
+const passkeyId = z.string().regex(/^[\w-]{1,64}$/);
 
 const answer = z.object({ credential, callbackUrl: z.string().optional() });
 
@@ -72,7 +73,7 @@ export const renamePasskey = action(
 export const removePasskey = action(
   { permission: "account:manage", reauthentication: "required", input: z.object({ passkeyId }) },
   async ({ passkeyId }, session) => {
-    await own.removePasskey(session, passkeyId);
+    await rememberDevice(await own.removePasskey(session, passkeyId));
     sendLater(passkeyRemovedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return null;

@@ -1,5 +1,6 @@
 // What passkeys are, and are not, to people who have to use two-factor authentication.
 import { describe, expect, it, vi } from "vitest";
+import { sessionCookieName } from "@/auth/session-cookie";
 import { lacksTwoFactor } from "@/auth/two-factor/required-setup";
 import { enrol, testKey } from "../support/authenticator-app";
 import { personWithPasskey, use } from "../support/passkeys";
@@ -26,6 +27,8 @@ describe("a passkey", () => {
   it("needs no code", async () => {
     const { user, device } = await personWithPasskey();
     await enrol(user.id);
-    expect((await use(device)).user.id).toBe(user.id);
+    const result = await use(device);
+    expect(result.user.id).toBe(user.id);
+    expect(result.cookie.name).toBe(sessionCookieName());
   });
 });

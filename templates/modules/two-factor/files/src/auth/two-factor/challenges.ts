@@ -18,18 +18,20 @@ interface FirstFactor {
   deviceVersion?: number;
   method?: string;
   isMultiFactor?: boolean;
+  authenticatedAt?: Date;
 }
 
 /** In place of a session, with the user locked. Undefined for people who don't use two-factor authentication. */
 export async function beginChallenge(
   tx: Transaction,
-  { user, deviceVersion = 0, method, isMultiFactor }: FirstFactor,
+  { user, deviceVersion = 0, method, isMultiFactor, authenticatedAt = new Date() }: FirstFactor,
   redirectTo: Route,
 ): Promise<SignInResult | undefined> {
   if (isMultiFactor || !(await usesTwoFactor(tx, user.id))) return undefined;
   const challenge = randomToken();
   const expires = new Date(Date.now() + LIFETIME);
-  await tx.insert(pendingSignIns).values({ tokenHash: hashToken(challenge), userId: user.id, expires });
+  const tokenHash = hashToken(challenge);
+  await tx.insert(pendingSignIns).values({ tokenHash, userId: user.id, authenticatedAt, expires });
   await recordAuditEvent(tx, { event: "user.two_factor_requested", actor: user.id, method });
   // A problem document may have members of its own.
   const problem = {

@@ -28,15 +28,19 @@ export async function signInWithCode(
   const refund = await countCode(user, code, info.ip, { challenge });
   const done = await db.transaction(async (tx) => {
     const [locked] = await lockUser(tx, user.id);
-    const { tokenHash } = pendingSignIns;
-    const [open] = await tx.select({ tokenHash }).from(pendingSignIns).where(isUsable(challenge));
+    const { tokenHash, authenticatedAt } = pendingSignIns;
+    const [open] = await tx.select({ tokenHash, authenticatedAt }).from(pendingSignIns).where(isUsable(challenge));
     if (!open) throw signInExpired();
     const method = await consumeCode(tx, user.id, code);
     if (!method) return undefined;
     await tx.delete(pendingSignIns).where(eq(tokenHash, open.tokenHash));
-    const deviceVersion = locked?.deviceVersion;
-    const completed = { user, deviceVersion, method, isMultiFactor: true, userAgent: info.userAgent, callbackUrl };
-    const result = await completeSignIn(tx, completed);
+    const completed = { user, deviceVersion: locked?.deviceVersion, method, userAgent: info.userAgent, callbackUrl };
+    const result = await completeSignIn(tx, {
+      ...completed,
+      isMultiFactor: true,
+      // A code makes no more of the first factor than it was.
+      authenticatedAt: open.authenticatedAt,
+    });
     await refund(tx);
     return { method, result };
   });

@@ -10,6 +10,7 @@ CREATE TABLE `authenticators` (
 CREATE TABLE `pending_sign_ins` (
 	`token_hash` varchar(64) character set utf8mb4 collate utf8mb4_bin NOT NULL,
 	`user_id` varchar(36) character set utf8mb4 collate utf8mb4_bin NOT NULL,
+	`authenticated_at` datetime(3) NOT NULL,
 	`expires` datetime(3) NOT NULL,
 	CONSTRAINT `pending_sign_ins_token_hash` PRIMARY KEY(`token_hash`)
 );

@@ -28,6 +28,8 @@ export const pendingSignIns = mysqlTable(
   {
     tokenHash: exact("token_hash", { length: 64 }).primaryKey(),
     userId: userId().notNull(),
+    /** Of the factor: what the session that follows counts as reauthentication from. */
+    authenticatedAt: timestamp("authenticated_at").notNull(),
     expires: timestamp("expires").notNull(),
   },
   (table) => [index("pending_sign_ins_user_id").on(table.userId), index("pending_sign_ins_expires").on(table.expires)],

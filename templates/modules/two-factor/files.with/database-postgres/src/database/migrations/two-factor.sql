@@ -9,6 +9,7 @@ CREATE TABLE "authenticators" (
 CREATE TABLE "pending_sign_ins" (
 	"token_hash" text PRIMARY KEY NOT NULL,
 	"user_id" text NOT NULL,
+	"authenticated_at" timestamp (3) with time zone NOT NULL,
 	"expires" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint

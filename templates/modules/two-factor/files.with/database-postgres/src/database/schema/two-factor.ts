@@ -25,6 +25,12 @@ export const recoveryCodes = pgTable(
 /** Somebody has proven one factor. This is no session, and nothing that reads sessions reads it. */
 export const pendingSignIns = pgTable(
   "pending_sign_ins",
-  { tokenHash: text("token_hash").primaryKey(), userId: userId().notNull(), expires: timestamp("expires").notNull() },
+  {
+    tokenHash: text("token_hash").primaryKey(),
+    userId: userId().notNull(),
+    /** Of the factor: what the session that follows counts as reauthentication from. */
+    authenticatedAt: timestamp("authenticated_at").notNull(),
+    expires: timestamp("expires").notNull(),
+  },
   (table) => [index("pending_sign_ins_user_id").on(table.userId), index("pending_sign_ins_expires").on(table.expires)],
 );

@@ -10,6 +10,7 @@ CREATE TABLE `authenticators` (
 CREATE TABLE `pending_sign_ins` (
 	`token_hash` text PRIMARY KEY NOT NULL,
 	`user_id` text NOT NULL,
+	`authenticated_at` integer NOT NULL,
 	`expires` integer NOT NULL,
 	FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON UPDATE no action ON DELETE cascade
 );

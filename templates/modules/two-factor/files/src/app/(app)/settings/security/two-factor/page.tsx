@@ -36,7 +36,7 @@ export default async function TwoFactorPage() {
       <div>
         <h2 className="text-xl font-semibold">Two-factor authentication</h2>
         <p className="mt-2 text-muted-foreground">
-          Besides your password, signing in takes a code from an app on your phone.
+          Besides your password, signing in requires a code from an app on your phone.
         </p>
       </div>
       {isRequired && (
