@@ -5,8 +5,8 @@ import { CommanderError } from "commander";
 import { loadOffer, nothingOffered } from "./catalog/load-offer";
 import { findFeatureFolders } from "./cli/command-words";
 import { buildProgram } from "./cli/program";
-import { explainDiskError } from "./disk/explain-disk-error";
-import { CliError, exitCodes } from "./errors";
+import { toCliError } from "./disk/explain-disk-error";
+import { type CliError, exitCodes } from "./errors";
 import { writeHintsFor } from "./how-to";
 import { print, printJson } from "./report/print";
 import { describeTerminal } from "./report/terminal";
@@ -48,13 +48,7 @@ function listenForInterruption(): AbortSignal {
 
 /** undefined: help or the version was shown, which Commander throws, too. */
 function asCliError(error: unknown): CliError | undefined {
-  if (error instanceof CliError) return error;
-  if (error instanceof CommanderError) return undefined;
-  const { path, message = String(error) } = error as Partial<NodeJS.ErrnoException>;
-  const explained = path === undefined ? error : explainDiskError(error, path, "");
-  if (explained instanceof CliError) return explained;
-  const hint = "This is a bug. Please report it, with the lines below.";
-  return new CliError({ code: "unexpected", message: `Unexpected error: ${message}`, hint, cause: error });
+  return error instanceof CommanderError ? undefined : toCliError(error);
 }
 
 function report(error: CliError | undefined, argv: string[]): number {

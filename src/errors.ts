@@ -19,7 +19,7 @@ export const errorCodes = {
   1: {
     "catalog-invalid": "A manifest or a template has a mistake.",
     "changed-meanwhile": "A file changed while the update ran.",
-    "commit-failed": "git couldn't commit an update.",
+    "commit-failed": "git couldn't commit the update.",
     "disk-eacces": "There is no permission to write.",
     "disk-edquot": "The disk quota is used up.",
     "disk-enametoolong": "A path is too long for the file system.",
@@ -114,6 +114,7 @@ export const errorCodes = {
     "journal-unusable": "The record of an interrupted update is damaged.",
     "link-in-the-way": "A symbolic link is where a file of the app belongs.",
     "outside-app": "A path leads out of the app.",
+    "repository-refused": "git can't read the app's repository.",
     "target-is-broken-link": "The target is a link to nothing.",
     "target-is-file": "The target is a file.",
     "target-not-empty": "The target folder isn't empty.",
@@ -175,15 +176,20 @@ export class CliError extends Error {
   }
 }
 
+interface ErrorAddition extends Pick<CliErrorDetails, "hint" | "exitCode" | "result"> {
+  /** What became of the app. */
+  outcome?: string;
+}
+
 /** The same failure, with more to say about what became of the app, or about what to do. */
 export function addToError(
   error: CliError,
-  { outcome, hint, result = error.result }: { outcome?: string; hint?: string; result?: object },
+  { outcome, hint, exitCode = error.exitCode, result = error.result }: ErrorAddition,
 ): CliError {
   const { cause = error } = error;
   const message = [error.message, outcome].filter(Boolean).join(" ");
   const hints = [error.hint, hint].filter(Boolean).join("\n");
-  return new CliError({ ...error, message, hint: hints || undefined, result, cause });
+  return new CliError({ ...error, message, hint: hints || undefined, exitCode, result, cause });
 }
 
 /** The user asked for something that doesn't exist or isn't possible: exit code 2. */

@@ -13,8 +13,8 @@ export { type CreateAppOptions, type CreatedApp, createApp } from "./app/create-
 export type { DeployNotes } from "./app/deploy-notes";
 export type { UpdateAppOptions, UpdatedApp } from "./app/describe-update";
 export { type ExplainedConflict, explainConflict } from "./app/explain-conflict";
+export type { AppOptions } from "./app/locate-app";
 export type { FilePlan, PlannedFile } from "./app/plan-files";
-export type { AppOptions } from "./app/prepare-update";
 export { type AppStatus, type FileState, readStatus } from "./app/status";
 export { type UndoAppOptions, type UndoneApp, undoApp } from "./app/undo";
 export { updateApp } from "./app/update-app";

@@ -6,7 +6,8 @@ import type { SmokeResult } from "../system/smoke-test";
 import { joinWords } from "../text";
 import type { UpdateStep } from "../update/plan/types";
 import type { DeployNotes } from "./deploy-notes";
-import type { AppOptions, UpdateRequest } from "./prepare-update";
+import type { AppOptions } from "./locate-app";
+import type { UpdateRequest } from "./prepare-update";
 
 export interface UpdateAppOptions extends AppOptions, UpdateRequest {
   dryRun?: boolean;

@@ -14,7 +14,7 @@ import { CliError, usageError } from "../errors";
 import { renderSelection } from "../render/render-app";
 import { listAddable } from "../system/commit-update";
 import { inspectRepository } from "../system/git-repository";
-import { readBlobs, runGit } from "../system/run-git";
+import { type GitFailure, readBlobs, tryGit } from "../system/run-git";
 import { quoteForShell, sameBytes } from "../text";
 import { applySteps } from "../update/apply/apply-steps";
 import { findUnresolved } from "../update/apply/conflict-markers";
@@ -29,10 +29,10 @@ import { plainStyle, readText, writeText } from "../update/plan/text-style";
 import type { PlanOptions, UpdateStep } from "../update/plan/types";
 import { changeLock } from "./accompany-update";
 import { loadAppCatalog, missingOptions } from "./load-app-catalog";
+import type { LocatedApp } from "./locate-app";
 import { keepBehind } from "./lock-update";
 import { findUntouched } from "./merge-again";
 import { lockSelection } from "./plan-files";
-import type { LocatedApp } from "./prepare-update";
 import { readBase } from "./read-base";
 import { type Branch, type BranchSides, mergeLocks, readBranches } from "./read-branches";
 
@@ -104,7 +104,8 @@ export async function mergeBranches(app: LocatedApp): Promise<MergedBranches | u
     // Also what git had merged by itself, or doesn't know yet: otherwise the commit would lack it.
     const known = listAddable(folder, [appLockName, ...merged, ...removed]) ?? [];
     const added = ["add", "--all", "--", ...known];
-    if (known.length > 0 && !runGit(["--literal-pathspecs", ...added], { cwd: folder })) throw notAdded(added, undo);
+    const { failure } = known.length > 0 ? tryGit(["--literal-pathspecs", ...added], { cwd: folder }) : {};
+    if (failure) throw notAdded(added, failure, undo);
   }
 
   return { merged: { version, answers: lock.answers, merged, removed, kept, open }, write };
@@ -175,11 +176,12 @@ function isSame(one: AppFile | undefined, other: AppFile | undefined): boolean {
   );
 }
 
-function notAdded(args: string[], undo: string): CliError {
+function notAdded(args: string[], { reason, log }: GitFailure, undo: string): CliError {
   const command = ["git", ...args].map((word) => quoteForShell(word)).join(" ");
   return new CliError({
     code: "index-not-written",
-    message: "git's index couldn't be written. Every file is in place.",
-    hint: `Once no other git command runs, go on with: ${command}\nTo undo it: ${undo}`,
+    message: `git's index couldn't be written: ${reason}. Every file is in place.`,
+    hint: `Once that is settled, go on with: ${command}\nTo undo it: ${undo}`,
+    log,
   });
 }

@@ -1,7 +1,6 @@
 // Prepares an update: reads the app's lock, renders what the app should become, and plans the steps to it. Nothing is
 // written.
 
-import { realpathSync } from "node:fs";
 import path from "node:path";
 import { compare } from "semver";
 import { version } from "../../package.json";
@@ -28,8 +27,9 @@ import { matchGlobs } from "../update/plan/match-glob";
 import { planUpdate } from "../update/plan/plan-update";
 import type { BaseTree, ExpectedHash, MarkerLabels, PlanOptions, UpdateStep } from "../update/plan/types";
 import { type AppCatalog, isPrivateOption, loadAppCatalog, missingOptions } from "./load-app-catalog";
+import type { AppOptions, LocatedApp } from "./locate-app";
 import { keepBehind } from "./lock-update";
-import { lockSelection, relateFolder } from "./plan-files";
+import { lockSelection } from "./plan-files";
 import { readBase } from "./read-base";
 import { tellBrokenImports } from "./tell-broken-imports";
 
@@ -102,40 +102,6 @@ export async function settleWithFormatter(update: PreparedUpdate, signal: AbortS
   const formatted = await formatLikeYours(folder, update.steps, signal);
   if (formatted.size === 0) return update;
   return { ...update, steps: planUpdate(base, yours, template, { ...planOptions, formatted }) };
-}
-
-/** What every function takes that reads an existing app. */
-export interface AppOptions {
-  /** The app's folder, relative to `cwd`. */
-  directory?: string | undefined;
-  /** Folders with private features, relative to `cwd`, besides those that the app's lock file names. */
-  features?: string[];
-  /** Defaults to that of the process. */
-  cwd?: string;
-}
-
-export interface LocatedApp {
-  /** The real path, because links below it are never followed. */
-  folder: string;
-  /** Folders with private features, as seen from the app. */
-  features: string[];
-}
-
-export function locateApp({ directory = ".", features = [], cwd = process.cwd() }: AppOptions): LocatedApp {
-  const asked = path.resolve(cwd, directory);
-  // As of a variable that isn't set: nobody means the current folder by it.
-  if (directory === "") throw noSuchFolder(`""`);
-  try {
-    const folder = realpathSync(asked);
-    return { folder, features: features.map((from) => relateFolder(from, cwd, folder)) };
-  } catch {
-    throw noSuchFolder(asked);
-  }
-}
-
-function noSuchFolder(asked: string): CliError {
-  const hint = `Go to the app's folder, or pass it with ${showFlag("directory")}.`;
-  return usageError("no-such-folder", `There is no folder ${asked}.`, hint);
 }
 
 /** A private option whose folder no longer has it can only be removed. */

@@ -20,7 +20,7 @@ import { joinWords } from "../text";
 import { loadRelease, loadReleasedCatalogs } from "../update/bases/load-released-catalogs";
 import { isText } from "../update/plan/file-steps";
 import { addPrivate, findFolders } from "./load-app-catalog";
-import type { LocatedApp } from "./prepare-update";
+import type { LocatedApp } from "./locate-app";
 
 /** What the owner of an app says about it. */
 export interface SaidAnswers {

@@ -17,7 +17,8 @@ import { isText } from "../update/plan/file-steps";
 import { matchGlobs } from "../update/plan/match-glob";
 import { isSameJson } from "../update/plan/merge-json";
 import { loadAppCatalog, missingOptions } from "./load-app-catalog";
-import { type AppOptions, locateApp, tellIdleGlobs, yoursInLock } from "./prepare-update";
+import { type AppOptions, locateApp } from "./locate-app";
+import { tellIdleGlobs, yoursInLock } from "./prepare-update";
 import { readBase } from "./read-base";
 
 /** You edited it, the template changed it since, both, you deleted it, or it is new in the template. */

@@ -4,7 +4,7 @@ import type { AppPath } from "../catalog/types";
 import { changeFiles } from "../update/apply/change-files";
 import { finishInterruptedUpdate, isInterruptedUndo } from "../update/apply/finish-interrupted-update";
 import { planUndo } from "../update/apply/undo-update";
-import { type AppOptions, locateApp } from "./prepare-update";
+import { type AppOptions, locateApp } from "./locate-app";
 
 export interface UndoAppOptions extends Omit<AppOptions, "features"> {
   dryRun?: boolean;

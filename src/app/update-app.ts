@@ -31,7 +31,8 @@ import { accompanyUpdate } from "./accompany-update";
 import { listDeployNotes } from "./deploy-notes";
 import { describeUpdate, type UpdateAppOptions, type UpdatedApp } from "./describe-update";
 import { resolveHint } from "./explain-conflict";
-import { locateApp, type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
+import { locateApp } from "./locate-app";
+import { type PreparedUpdate, prepareUpdate, settleWithFormatter } from "./prepare-update";
 
 export async function updateApp(options: UpdateAppOptions): Promise<UpdatedApp> {
   const { signal = new AbortController().signal, reporter = silentReporter } = options;

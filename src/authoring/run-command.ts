@@ -2,7 +2,8 @@
 // into more files.
 
 import type { Catalog } from "../catalog/types";
-import { CliError, exitCodes } from "../errors";
+import { toCliError } from "../disk/explain-disk-error";
+import { addToError, exitCodes } from "../errors";
 import { print } from "../report/print";
 import { listMatrix, type MatrixFlags } from "./matrix/list-matrix";
 import { type MatrixRunFlags, runMatrix } from "./matrix/run-matrix";
@@ -22,13 +23,13 @@ export async function proveMatrix(catalog: Catalog, flags: MatrixRunFlags, signa
   print("stdout", await runMatrix(catalog, flags, signal));
 }
 
-/** The exit code: 1 is an answer here, so what fails exits with 2. */
+/** The exit code: 1 is an answer here, so what would exit with 1 exits with 2. */
 export async function touch(ref: string | undefined, flags: TouchFlags): Promise<number> {
   try {
     return (await findsTouched(ref, flags)) ? 1 : 0;
-  } catch (error) {
-    if (!(error instanceof CliError)) throw error;
-    const { code, message, hint } = error;
-    throw new CliError({ code, message, cause: error, hint, exitCode: exitCodes.usage });
+  } catch (thrown) {
+    const error = toCliError(thrown);
+    if (error.exitCode !== exitCodes.failed) throw error;
+    throw addToError(error, { exitCode: exitCodes.usage });
   }
 }

@@ -7,7 +7,7 @@ import type { GivenAnswers } from "../answers/complete-answers";
 import { type AdoptedApp, adoptApp } from "../app/adopt";
 import { resolveHint } from "../app/explain-conflict";
 import { loadAppCatalog, missingOptions } from "../app/load-app-catalog";
-import { locateApp } from "../app/prepare-update";
+import { locateApp } from "../app/locate-app";
 import { readBase } from "../app/read-base";
 import { type AppStatus, type FileState, readStatus } from "../app/status";
 import { type UndoneApp, undoApp } from "../app/undo";

@@ -69,7 +69,7 @@ export function addTemplateCommands(program: Command, { listenForInterruption, e
     );
   withFeatures(group.command("play"))
     .description("run an app from your templates, and update it when one is saved")
-    .argument("[folder]", "where the app is (default: a temporary folder per selection, which is kept)")
+    .argument("[folder]", "where the app is (default: a folder per selection in your cache, which is kept)")
     .argument("[selection...]", "flags that select options")
     .option("--name <name>", "the app's name (default: my-app)")
     .allowUnknownOption()

@@ -40,3 +40,13 @@ export function explainFailure(error: unknown, app: string, outcome: string): Cl
   if (explained instanceof CliError) return explained;
   return new CliError({ code: "update-failed", message: `The update failed (${message}). ${outcome}`, cause: error });
 }
+
+/** Whatever went wrong: what nothing explains is a bug. */
+export function toCliError(error: unknown): CliError {
+  if (error instanceof CliError) return error;
+  const { path: place, message = String(error) } = error as Partial<NodeJS.ErrnoException>;
+  const explained = place === undefined ? error : explainDiskError(error, place, "");
+  if (explained instanceof CliError) return explained;
+  const hint = "This is a bug. Please report it, with the lines below.";
+  return new CliError({ code: "unexpected", message: `Unexpected error: ${message}`, hint, cause: error });
+}

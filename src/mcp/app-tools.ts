@@ -2,7 +2,7 @@
 
 import type { McpServer } from "@modelcontextprotocol/sdk/server/mcp.js";
 import * as z from "zod";
-import { locateApp } from "../app/prepare-update";
+import { locateApp } from "../app/locate-app";
 import { readStatus } from "../app/status";
 import { undoApp } from "../app/undo";
 import { updateApp } from "../app/update-app";

@@ -1,9 +1,10 @@
 // The git repository of an app: a new one with a first commit, and what git knows about the files of an existing app.
 
 import type { AppPath } from "../catalog/types";
-import { inTheWay } from "../errors";
+import { CliError, inTheWay } from "../errors";
 import { showFlag } from "../how-to";
-import { foreignVariables, runGit } from "./run-git";
+import { adviseRefused, findRepository, repositoryRefused } from "./find-repository";
+import { foreignVariables, runGit, tryGit } from "./run-git";
 import { type AppWork, type ProgramRun, runProgram } from "./run-program";
 
 export type RepositoryResult = "committed" | "staged" | "inside-repository" | "git-missing" | "failed";
@@ -19,14 +20,21 @@ export async function makeRepository({
   const env = Object.fromEntries(foreignVariables.map((name) => [name, undefined]));
   const git = (...args: string[]): Promise<ProgramRun> => runProgram("git", args, { cwd: directory, signal, env });
 
-  const around = await git("rev-parse", "--is-inside-work-tree");
-  if (around.exitCode === undefined) {
+  const around = findRepository(directory);
+  if (around.state === "git-missing") {
     reporter.warn("git is not installed, so no repository was created.");
     return "git-missing";
   }
-  if (around.exitCode === 0) {
+  if (around.state === "found") {
     reporter.tell("Already inside a git repository, so no new one was created");
     return "inside-repository";
+  }
+  if (around.state === "refused") {
+    const { reason, log } = around.failure;
+    reporter.warn(
+      `git can't read the repository around the app, so no new one was created: ${reason}. ${adviseRefused(log)}`,
+    );
+    return "failed";
   }
 
   const branch = await git("config", "--get", "init.defaultBranch");
@@ -56,19 +64,26 @@ export interface Repository {
 
 /** undefined: no git, or no repository. */
 export function inspectRepository(app: string): Repository | undefined {
+  const found = findRepository(app);
+  if (found.state === "refused") throw repositoryRefused(app, found.failure);
+  if (found.state !== "found") return undefined;
+  const { prefix } = found;
   const flags = ["--porcelain=v1", "-z", "--no-renames", "--untracked-files=all"];
-  const stages = runGit(["ls-files", "-z", "--stage"], { cwd: app });
-  const status = runGit(["status", ...flags, "--", "."], { cwd: app });
-  const top = runGit(["rev-parse", "--show-prefix"], { cwd: app });
-  if (!stages || !status || !top) return undefined;
-  const prefix = top.toString().replace(/\n$/, "");
+  const [stages, status] = [
+    ["ls-files", "-z", "--stage"],
+    ["status", ...flags, "--", "."],
+  ].map((args) => {
+    const { output, failure } = tryGit(args, { cwd: app });
+    if (failure) throw repositoryRefused(app, failure);
+    return splitList(output);
+  }) as [string[], string[]];
   const index = new Map<AppPath, string[]>();
-  for (const line of splitList(stages)) {
+  for (const line of stages) {
     const [entry = "", path = ""] = line.split("\t");
     index.set(path, [...(index.get(path) ?? []), entry]);
   }
   // Unlike those of the index, these paths are relative to the repository's top.
-  return { prefix, index, dirty: splitList(status).map((line) => line.slice(3 + prefix.length)) };
+  return { prefix, index, dirty: status.map((line) => line.slice(3 + prefix.length)) };
 }
 
 /** What an update changes should be in git before: people compare with it. With `allowDirty`, changes of other files are fine. */

@@ -1,6 +1,8 @@
-// Tells a process from a later one that got its number, which in a container is nearly always in use again.
+// Tells a process from a later one that got its number, which in a container is nearly always in use again, and from one of another
+// container or machine, whose number says nothing here.
 
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { hostname } from "node:os";
 import { isAlive } from "./run-program";
 
 /** Its number and, where the system tells, when it started. */
@@ -10,11 +12,25 @@ export function describeThisProcess(): string {
 
 /** Whether a process that described itself so is running, and isn't this one. */
 export function isOtherProcess(description: string): boolean {
+  return Number(description.split("\n", 1)[0]) !== process.pid && isRunning(description);
+}
+
+/** The same, of this one, too. */
+export function isRunning(description: string): boolean {
   const [first, start = ""] = description.split("\n");
   const pid = Number(first);
-  if (!Number.isInteger(pid) || pid <= 0 || pid === process.pid || !isAlive(pid)) return false;
+  if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return false;
   const found = findStart(pid);
   return start === "" || found === undefined || found === start;
+}
+
+/** Where the numbers of processes mean the same as here: until the next start of this system, in this container. */
+export function describeThisPlace(): string {
+  try {
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${statSync("/proc/self/ns/pid").ino}`;
+  } catch {
+    return hostname();
+  }
 }
 
 /** In the system's ticks since it booted. undefined: only Linux tells. */

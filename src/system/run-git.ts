@@ -17,16 +17,46 @@ export const settings = [
   "safe.bareRepository=explicit",
 ];
 
-/** The output, or undefined if git is missing, fails, or doesn't know a repository here. `accepted`: exit codes that are no failure. */
-export function runGit(
-  args: string[],
-  { cwd, input = "", accepted = [0] }: { cwd: string; input?: string | Uint8Array; accepted?: number[] | undefined },
-): Buffer | undefined {
+export interface GitOptions {
+  cwd: string;
+  input?: string | Uint8Array;
+  /** Exit codes that are no failure. */
+  accepted?: number[] | undefined;
+}
+
+export interface GitFailure {
+  /** There is no git, or no folder to start it in. */
+  isMissing: boolean;
+  /** In git's words, a line. */
+  reason: string;
+  /** All that git said. */
+  log: string;
+}
+
+export type GitRun = { output: Buffer; failure?: undefined } | { output?: undefined; failure: GitFailure };
+
+export function tryGit(args: string[], { cwd, input = "", accepted = [0] }: GitOptions): GitRun {
   const env: NodeJS.ProcessEnv = { ...process.env, GIT_NO_LAZY_FETCH: "1", GIT_OPTIONAL_LOCKS: "0", LC_ALL: "C" };
   for (const name of foreignVariables) delete env[name];
   const flags = settings.flatMap((setting) => ["-c", setting]);
   const run = spawnSync("git", [...flags, ...args], { cwd, input, env, maxBuffer: 1 << 30, windowsHide: true });
-  return run.status !== null && accepted.includes(run.status) ? run.stdout : undefined;
+  if (run.status !== null && accepted.includes(run.status)) return { output: run.stdout };
+  const isMissing = ["ENOENT", "ENOTDIR"].includes((run.error as NodeJS.ErrnoException | undefined)?.code ?? "");
+  const said = [run.stderr, run.stdout].map((output) => output?.toString("utf8").trim()).find(Boolean);
+  const log = said ?? run.error?.message ?? `git was ended by ${run.signal}`;
+  return { failure: { isMissing, reason: findReason(log), log } };
+}
+
+/** The output, or undefined if git is missing, fails, or doesn't know a repository here. */
+export function runGit(args: string[], options: GitOptions): Buffer | undefined {
+  return tryGit(args, options).output;
+}
+
+/** The line that says it. Without one, git's last word, as in "nothing to commit". */
+function findReason(log: string): string {
+  const lines = log.split("\n");
+  const said = lines.find((line) => /^(fatal|error): /.test(line)) ?? lines.at(-1) ?? "";
+  return said.replace(/^(fatal|error): /, "").replace(/\.$/, "");
 }
 
 /** Reads objects by their ids from the repository that a folder is in, all at once. Never fetches any. */

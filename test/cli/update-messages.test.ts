@@ -199,6 +199,60 @@ describe("after the files are in place", () => {
   });
 });
 
+describe("--commit leaves out what git ignores", () => {
+  const add = ["add", "google", "--yes", "--no-install", "--commit"];
+
+  async function makeNamedApp(): Promise<string> {
+    const folder = await makeApp();
+    git(folder, "config", "user.name", "Ada");
+    git(folder, "config", "user.email", "ada@example.com");
+    return folder;
+  }
+
+  function ignore(folder: string, ...files: string[]): void {
+    git(folder, "rm", "--cached", "--quiet", "-r", ...files);
+    put(folder, ".gitignore", `${read(folder, ".gitignore")}\n${files.join("\n")}\n`);
+    commit(folder);
+  }
+
+  test("and commits the rest", async () => {
+    const folder = await makeNamedApp();
+    ignore(folder, "package-lock.json");
+    const run = await runCli(add, { cwd: folder });
+    expect(run.exitCode, run.stderr).toBe(0);
+    expect(run.stdout).toContain(", committed.");
+    expect(git(folder, "status", "--porcelain")).toBe("");
+    expect(git(folder, "show", "--name-only", "--format=")).toContain("src/auth/oauth/providers/google.tsx");
+  });
+
+  test("even what the update deletes", async () => {
+    const folder = await makeNamedApp();
+    expect(await runCli(add, { cwd: folder })).toMatchObject({ exitCode: 0 });
+    ignore(folder, "src/auth/oauth");
+    const run = await runCli(["remove", "google", "--yes", "--no-install", "--commit"], { cwd: folder });
+    expect(run.exitCode, run.stderr).toBe(0);
+    expect(git(folder, "status", "--porcelain")).toBe("");
+  });
+
+  test("and never commits anything else, if that is all", async () => {
+    const folder = await makeNamedApp();
+    ignore(folder, "*");
+    put(folder, "src/mine.ts", "mine\n");
+    git(folder, "add", "--force", "src/mine.ts");
+    const run = await runCli([...add, "--allow-dirty"], { cwd: folder });
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr).toContain("git couldn't commit the update: it ignores every file of it");
+    expect(git(folder, "log", "--oneline").trim().split("\n")).toHaveLength(2);
+  });
+
+  test("without a repository, that is the reason", async () => {
+    const { folder } = await makeOldApp({ git: false });
+    const run = await upgrade(folder, "--commit");
+    expect(run.exitCode).toBe(1);
+    expect(run.stderr).toContain("git couldn't commit the update: not a git repository");
+  });
+});
+
 test("adopt leaves the conflicts of an update alone, so that it can still be undone", async () => {
   const { folder, changed } = await makeOldApp();
   put(folder, changed[0] as string, "// mine\n");

@@ -168,7 +168,13 @@ const emails: Mutant[] = [
   {
     mistake: "sends any number of emails to another address",
     file: "src/auth/change-email.ts",
-    change: ['if (!(await tryCountAttempt(recipientLimits("email change", email, ip)))) return;', ""],
+    change: ["MAX_PER_ADDRESS = 12", "MAX_PER_ADDRESS = 1200"],
+    caughtBy: "email-flows",
+  },
+  {
+    mistake: "lets one account keep an address from its owner",
+    file: "src/auth/change-email.ts",
+    change: ["MAX_PER_ADDRESS = 12", "MAX_PER_ADDRESS = 3"],
     caughtBy: "email-flows",
   },
   {

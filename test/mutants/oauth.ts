@@ -4,6 +4,18 @@ import type { Mutant } from "./mutant";
 
 export const oauthMutants: Mutant[] = [
   {
+    mistake: "goes on trusting devices that came with a provider which is unlinked now",
+    file: "src/auth/oauth/linked-accounts.ts",
+    change: ["return forgetDevices(tx, user);", "return user;"],
+    caughtBy: "unlinking",
+  },
+  {
+    mistake: "forgets the device that unlinks a provider",
+    file: "src/auth/oauth/actions.ts",
+    change: ["      await rememberDevice(owner);\n", ""],
+    caughtBy: "unlinking",
+  },
+  {
     mistake: "takes whatever Auth.js made of somebody we know for a proof of who they are",
     file: "src/auth/adapter.ts",
     change: ["authenticatedAt: newUser?.id === userId ? undefined : new Date(0)", "authenticatedAt: undefined"],
@@ -248,7 +260,7 @@ export const oauthMutants: Mutant[] = [
   {
     mistake: "tells nobody that a provider was unlinked",
     file: "src/auth/oauth/actions.ts",
-    change: ["    if (wasLinked) {", "    if (!wasLinked) {"],
+    change: ["    if (owner) {", "    if (!owner) {"],
     caughtBy: "ended-round-trips",
   },
   {

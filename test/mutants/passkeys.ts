@@ -10,6 +10,12 @@ const actions = "src/auth/passkeys/actions.ts";
 
 export const passkeyMutants: Mutant[] = [
   {
+    mistake: "goes on trusting devices that came with a passkey which is removed now",
+    file: "src/auth/passkeys/own-passkeys.ts",
+    change: ["return forgetDevices(tx, owner);", "return owner;"],
+    caughtBy: "passkey-removal",
+  },
+  {
     mistake: "adds a passkey without reauthentication if its making was asked for with it",
     file: "src/auth/passkeys/actions.ts",
     change: [
@@ -242,7 +248,10 @@ export const passkeyMutants: Mutant[] = [
   {
     mistake: "removes a passkey after the session has ended",
     file: "src/auth/passkeys/own-passkeys.ts",
-    change: ["    await lockSession(tx, user.id, tokenHash);\n    const [own]", "    const [own]"],
+    change: [
+      "const owner = await lockSession(tx, user.id, tokenHash);",
+      "const [owner] = await lockUser(tx, user.id);",
+    ],
     caughtBy: "passkey-removal",
   },
   {

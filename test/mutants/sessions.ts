@@ -246,16 +246,31 @@ const limits: Mutant[] = [
   {
     mistake: "allows any number of guesses of the current password",
     file: "src/auth/limits.ts",
-    change: [
-      'kind: "password confirmation", key: sessionId, max: 5',
-      'kind: "password confirmation", key: sessionId, max: 500',
-    ],
+    change: ['kind: "password confirmation", max: 5', 'kind: "password confirmation", max: 500'],
     caughtBy: "account",
+  },
+  {
+    mistake: "allows as many guesses of the current password as fit into a day",
+    file: "src/auth/limits.ts",
+    change: ['"password confirmation per day", max: 20', '"password confirmation per day", max: 2000'],
+    caughtBy: "password-guesses",
+  },
+  {
+    mistake: "lets guesses of the current password in one session block the others",
+    file: "src/auth/limits.ts",
+    change: ["{ key: sessionId, caller", "{ key: userId, caller"],
+    caughtBy: "password-guesses",
+  },
+  {
+    mistake: "tells nobody of guesses of the current password",
+    file: "src/auth/replace-password.ts",
+    change: ["await notifyOfWrongPasswords(user);", "void user;"],
+    caughtBy: "password-guesses",
   },
   {
     mistake: "floods a mailbox",
     file: "src/auth/limits.ts",
-    change: ["key: email, max: 3, window", "key: email, max: 300, window"],
+    change: ["ip: string, max = 3)", "ip: string, max = 300)"],
     caughtBy: "limits",
   },
   {

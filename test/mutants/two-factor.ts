@@ -182,6 +182,18 @@ const steps: Mutant[] = [
 
 const setup: Mutant[] = [
   {
+    mistake: "goes on trusting other devices when two-factor authentication is turned off",
+    file: "src/auth/two-factor/set-up.ts",
+    change: ["owner: await forgetDevices(tx, user)", "owner: user"],
+    caughtBy: "two-factor-setup",
+  },
+  {
+    mistake: "goes on trusting devices after a reset of multi-factor authentication",
+    file: "src/auth/mfa.ts",
+    change: ["  if (locked) await forgetDevices(tx, locked);\n", ""],
+    caughtBy: "two-factor-failures",
+  },
+  {
     mistake: "turns two-factor authentication off by the password alone",
     file: "src/auth/two-factor/confirm-code.ts",
     change: ["!(await consumeCode(tx, user.id, code))", "!code"],
@@ -216,7 +228,7 @@ const setup: Mutant[] = [
     mistake: "keeps other sessions when two-factor authentication is turned off",
     file: "src/auth/two-factor/set-up.ts",
     change: [
-      "const result = await change(tx);\n    await endSessions(tx, session.user.id, session.tokenHash);",
+      "const result = await change(tx);\n    await endSessions(tx, user.id, session.tokenHash);",
       "const result = await change(tx);",
     ],
     caughtBy: "two-factor-setup",

@@ -187,6 +187,12 @@ const changes: Mutant[] = [
 
 const admins: Mutant[] = [
   {
+    mistake: "goes on trusting the devices of somebody who is suspended",
+    file: "src/admin/suspend.ts",
+    change: ["    await forgetDevices(tx, user);\n", ""],
+    caughtBy: "suspension",
+  },
+  {
     mistake: "suspends the last admin",
     file: "src/admin/suspend.ts",
     change: ["{ stopsBeingAdmin: true }", "{ stopsBeingAdmin: false }"],

@@ -1,6 +1,6 @@
 // One process at a time, also where the last one was killed: nobody's lock is taken for the abandoned one.
 
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -8,7 +8,7 @@ import { build } from "esbuild";
 import { execa } from "execa";
 import { expect, onTestFinished, test } from "vitest";
 import { holdLock } from "../../src/authoring/matrix/hold-lock";
-import { findResult, keepResult } from "../../src/authoring/matrix/work-folders";
+import { findResult, keepResult, makeWorkFolder } from "../../src/authoring/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
 
 const banner = { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' };
@@ -71,4 +71,24 @@ test("a result that was cut short is proven again", async () => {
   writeFileSync(path.join(cache, "results/key.json"), '{"name":"one","outc');
   expect(await findResult(cache, "key")).toBeUndefined();
   expect(await findResult(cache, "other")).toBeUndefined();
+});
+
+test("a run's folder is removed once its process is gone, and one of another container when it is days old", async () => {
+  const cache = makeFolder();
+  const own = path.basename(await makeWorkFolder(cache));
+  const [pid, time, start, place] = own.split("-") as [string, string, string, string];
+  const put = (name: string, days = 0) => {
+    mkdirSync(path.join(cache, "runs", name));
+    const then = Date.now() / 1000 - days * 24 * 60 * 60;
+    utimesSync(path.join(cache, "runs", name), then, then);
+    return name;
+  };
+  const running = put(`${deadProcess}-${time}-${start}-elsewhere`);
+  put(`${deadProcess}-${time}-${start}-faraway`, 30);
+  put(`${deadProcess}-${time}-${start}-${place}`);
+  put(`${deadProcess}-${time}`);
+  // Only Linux tells when a process started.
+  if (start !== "") put(`${pid}-${time}-1-${place}`);
+  const next = path.basename(await makeWorkFolder(cache));
+  expect(readdirSync(path.join(cache, "runs")).sort()).toEqual([own, running, next].sort());
 });

@@ -254,6 +254,14 @@ describe("create-app-template templates touch", { timeout: 120_000 }, () => {
     rmSync(join(cwd, "templates/base/files/new.txt"));
     writeFileSync(join(cwd, "templates/base/feature.json"), "{");
     expect(run()).toMatchObject({ exitCode: 2, stderr: expect.stringMatching(/^Error: templates\/base.*\n.*$/) });
+    // The system's errors, too: 1 would say that some app changes.
+    const env = { TMPDIR: join(cwd, "nowhere"), TMP: join(cwd, "nowhere"), TEMP: join(cwd, "nowhere") };
+    const noRoom = execaSync(process.execPath, [join(inject("bundledIn"), "cli.mjs"), "templates", "touch"], {
+      cwd: commitTemplates(),
+      reject: false,
+      env,
+    });
+    expect(noRoom).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("nowhere") });
     rmSync(join(cwd, ".git"), { recursive: true });
     expect(run()).toMatchObject({
       exitCode: 2,

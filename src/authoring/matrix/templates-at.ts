@@ -9,6 +9,7 @@ import { readCatalog } from "../../catalog/load-catalog";
 import type { Catalog } from "../../catalog/types";
 import { CliError, usageError } from "../../errors";
 import { renderSelection } from "../../render/render-app";
+import { refuseUnreadable } from "../../system/find-repository";
 import { runGit } from "../../system/run-git";
 import { runProgram } from "../../system/run-program";
 import { hashApp } from "./prepare-app";
@@ -16,6 +17,7 @@ import { hashApp } from "./prepare-app";
 /** The commit to compare with: where this branch left `ref`, so that later changes of `ref` don't count. */
 export function findCommit(folder: string, ref: string): string {
   if (git(folder, "rev-parse", "--git-dir") === undefined) {
+    refuseUnreadable(folder);
     const message = `${folder} is in no git repository, so there is nothing to compare it with.`;
     throw usageError("unknown-ref", message, "Run git init there, and commit.");
   }

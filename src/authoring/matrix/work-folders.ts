@@ -1,25 +1,40 @@
 // What the matrix keeps on disk: the apps of a run, in a folder named after its process, so that the next run can clean up after a
 // killed one, and what passed before, so that it isn't tested again.
 
+import { statSync } from "node:fs";
 import { mkdir, readdir, readFile, rm } from "node:fs/promises";
 import { homedir } from "node:os";
 import path from "node:path";
 import { outputJson } from "fs-extra/esm";
 import { sha256Of } from "../../catalog/fingerprint";
-import { isAlive } from "../../system/run-program";
+import { describeThisPlace, describeThisProcess, isRunning } from "../../system/process-identity";
 import { parseJson } from "../../text";
 import type { ProofDepth, ProvenApp } from "./prove-app";
+
+/** A run in another container may share the cache, and nobody here can tell whether it was killed. None takes that long. */
+const KEPT_FOR = 3 * 24 * 60 * 60 * 1000;
 
 export async function makeWorkFolder(cache: string): Promise<string> {
   const runs = path.join(cache, "runs");
   await mkdir(runs, { recursive: true });
   for (const name of await readdir(runs)) {
-    const owner = Number(name.split("-")[0]);
-    if (!isAlive(owner)) await removeFolder(path.join(runs, name));
+    if (!isInUse(path.join(runs, name))) await removeFolder(path.join(runs, name));
   }
-  const folder = path.join(runs, `${process.pid}-${Date.now().toString(36)}`);
+  const [pid, start] = describeThisProcess().split("\n");
+  const folder = path.join(runs, [pid, Date.now().toString(36), start, placeHere()].join("-"));
   await mkdir(folder);
   return folder;
+}
+
+function isInUse(folder: string): boolean {
+  const [pid, , start = "", place = placeHere()] = path.basename(folder).split("-");
+  if (place === placeHere()) return isRunning(`${pid}\n${start}`);
+  const entry = statSync(folder, { throwIfNoEntry: false });
+  return entry !== undefined && Date.now() - entry.mtimeMs < KEPT_FOR;
+}
+
+function placeHere(): string {
+  return sha256Of(describeThisPlace()).slice(0, 8);
 }
 
 /** Retries, because a process that is just ending may still write there. */

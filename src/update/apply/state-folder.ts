@@ -6,6 +6,7 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { sha256Of } from "../../catalog/fingerprint";
 import { makeRoot } from "../../disk/write-inside";
+import { findRepository } from "../../system/find-repository";
 import { runGit } from "../../system/run-git";
 
 export interface StateFolder {
@@ -18,10 +19,18 @@ export interface StateFolder {
 
 /** `app` has to be real. Nothing is made. */
 export function findStateFolder(app: string): StateFolder {
-  const name = `create-app-template/${sha256Of(app).slice(0, 16)}`;
   const users = findUsersFolder();
+  const byPath = nameFolder(app);
   // A repository that was made since doesn't hide what was noted before.
-  const root = existsSync(path.join(users, name)) ? realpathSync(users) : (findGitFolder(app) ?? users);
+  if (existsSync(path.join(users, byPath))) return describeFolder(realpathSync(users), byPath);
+  return findInGitFolder(app) ?? describeFolder(users, byPath);
+}
+
+function nameFolder(place: string): string {
+  return `create-app-template/${sha256Of(place).slice(0, 16)}`;
+}
+
+function describeFolder(root: string, name: string): StateFolder {
   return { root, work: `${name}/update`, last: `${name}/last` };
 }
 
@@ -30,9 +39,12 @@ export function makeStateFolder(app: string): StateFolder {
   return { ...state, root: makeRoot(state.root) };
 }
 
-function findGitFolder(app: string): string | undefined {
+/** By where the app is in its repository, so that the notes are found when all of it has moved. */
+function findInGitFolder(app: string): StateFolder | undefined {
+  const found = findRepository(app);
   const place = runGit(["rev-parse", "--git-path", "create-app-template"], { cwd: app })?.toString().trimEnd();
-  return place === undefined ? undefined : realpathSync(path.dirname(path.resolve(app, place)));
+  if (found.state !== "found" || place === undefined) return undefined;
+  return describeFolder(realpathSync(path.dirname(path.resolve(app, place))), nameFolder(found.prefix));
 }
 
 /** Where each system keeps what programs note for themselves. */

@@ -28,7 +28,8 @@ export function planUndo(app: string): { changes: FileChange[]; index: Journal["
 
 function nothingToUndo(app: string): CliError {
   const message = `There is no update of ${app} to undo. Nothing was changed.`;
-  const hint = "Only the last update can be undone, once, on the machine and in the folder where it was applied.";
+  const hint =
+    "Only the last update can be undone, once, on the machine where it was applied and, without git, in the same folder.";
   return usageError("nothing-to-undo", message, hint);
 }
 

@@ -57,6 +57,12 @@ export const ownFigures: Figure[] = [
     "test/unit/pick-selections.test.ts",
     "finds one app for each database",
   ],
+  [
+    "docs/api.md",
+    "exits with 2 where this table says 1, because 1 is one of its answers",
+    "src/authoring/run-command.ts",
+    "exitCodes.usage",
+  ],
   ["docs/promises.md", "exits with 130", "src/errors.ts", "interrupted: 130"],
   ["docs/promises.md", "the exit code is 4", "src/errors.ts", "conflicts: 4"],
   ["docs/promises.md", "git's three stages", "src/update/apply/stage-conflicts.ts", "template"],

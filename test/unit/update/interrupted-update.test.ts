@@ -3,7 +3,7 @@ import fs from "node:fs";
 import { syncBuiltinESMExports } from "node:module";
 import path from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { finishInterruptedUpdate } from "../../../src/update/apply/finish-interrupted-update";
+import { findInterruptedUpdate, finishInterruptedUpdate } from "../../../src/update/apply/finish-interrupted-update";
 import { makeStateFolder } from "../../../src/update/apply/state-folder";
 import { applyUpdate, commitOldApp, git, newLock, options, readFolder, steps, writeOldApp } from "./small-app";
 
@@ -181,8 +181,9 @@ test("two updates of the same app don't meet", async () => {
 });
 
 describe("interrupted update: a process that was killed half way, and whose number another one has now", () => {
-  async function killHalfWay(): Promise<{ folder: string; record: string; before: Record<string, string> }> {
-    const folder = writeOldApp();
+  async function killHalfWay(
+    folder = writeOldApp(),
+  ): Promise<{ folder: string; record: string; before: Record<string, string> }> {
     const before = readFolder(folder);
     let isKilled = false;
     watchCalls((_, name, [, place]) => {
@@ -200,6 +201,19 @@ describe("interrupted update: a process that was killed half way, and whose numb
     fs.writeFileSync(path.join(record, "pid"), `${process.ppid}\n1`);
     expect(finishInterruptedUpdate(folder)).toBe("undone");
     expect(readFolder(folder)).toEqual(before);
+  });
+
+  test.each([".", "apps/web"])("is undone although its repository has moved: %s", async (place) => {
+    const { folder, record, before } = await killHalfWay(commitOldApp(place));
+    fs.rmSync(path.join(record, "pid"));
+    const top = git(folder, "rev-parse", "--show-toplevel").trim();
+    const moved = `${top}-moved`;
+    fs.renameSync(top, moved);
+    onTestFinished(() => fs.rmSync(moved, { recursive: true, force: true }));
+    const app = path.join(moved, place);
+    expect(findInterruptedUpdate(app)).toBe("undone");
+    expect(finishInterruptedUpdate(app)).toBe("undone");
+    expect(readFolder(app)).toEqual(before);
   });
 
   test("is undone after what the message advises, and nothing is left", async () => {

@@ -23,13 +23,16 @@ import { lockSession } from "./lock-session";
 import type { ActiveSession } from "./sessions";
 import { hasUnconfirmedEmail, verifyEmail } from "./verify-email";
 
+/** So many that nobody keeps an address from its owner without several accounts, each with three emails of their own. */
+const MAX_PER_ADDRESS = 12;
+
 /**
  * Says nothing about an address that has an account already; its owner gets an email, as anybody else would. Throws a
  * problem if this person asked for too many emails, but is silent about what others asked for.
  */
 export async function requestEmailChange({ user }: ActiveSession, email: string, ip: string): Promise<void> {
   await countAttempt(ownEmailLimits("email change", user.id, ip));
-  if (!(await tryCountAttempt(recipientLimits("email change", email, ip)))) return;
+  if (!(await tryCountAttempt(recipientLimits("email change", email, ip, MAX_PER_ADDRESS)))) return;
   const account = await findAccount(email);
   const token = await issueEmailToken({ kind: "confirm-email", email, userId: user.id });
   const message = account

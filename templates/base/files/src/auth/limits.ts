@@ -7,7 +7,7 @@ import { type Counter, decrementCounters, incrementCounters, isFull } from "@/da
 import { attempts } from "@/database/schema";
 import { maxPerNetwork, networksOf } from "@/http/networks";
 import { Problem } from "@/http/problem";
-import { MINUTE } from "@/time";
+import { DAY, MINUTE } from "@/time";
 
 export interface Limit {
   /** What is limited, as the log names it: "sign-in per account". */
@@ -66,8 +66,11 @@ export function signUpLimits(ip: string): Limit[] {
  * sessions.
  */
 export function confirmationLimits(sessionId: string, userId: string): Limit[] {
-  const window = 15 * MINUTE;
-  return [{ kind: "password confirmation", key: sessionId, max: 5, window, caller: { actor: userId } }];
+  const shared = { key: sessionId, caller: { actor: userId } };
+  return [
+    { kind: "password confirmation", max: 5, window: 15 * MINUTE, ...shared },
+    { kind: "password confirmation per day", max: 20, window: DAY, ...shared },
+  ];
 }
 
 /** For emails that anybody can make us send. */
@@ -80,8 +83,8 @@ export function ownEmailLimits(kind: string, userId: string, ip: string): Limit[
   return [...noticeLimits(kind, userId, ip), ...emailsPerNetwork({ actor: userId, ip })];
 }
 
-export function recipientLimits(kind: string, email: string, ip: string): Limit[] {
-  return [{ kind: `${kind} email`, key: email, max: 3, window: 60 * MINUTE, caller: { email, ip } }];
+export function recipientLimits(kind: string, email: string, ip: string, max = 3): Limit[] {
+  return [{ kind: `${kind} email`, key: email, max, window: 60 * MINUTE, caller: { email, ip } }];
 }
 
 function emailsPerNetwork(caller: { email?: string; actor?: string; ip: string }): Limit[] {
@@ -111,7 +114,7 @@ export function resetLinkLimits(email: string): Limit[] {
  * For notices to the owner of an account. Not limited per network: otherwise, an intruder could use up that limit before
  * signing in.
  */
-export function noticeLimits(kind: string, userId: string, ip: string): Limit[] {
+export function noticeLimits(kind: string, userId: string, ip?: string): Limit[] {
   const caller = { user: userId, ip };
   return [{ kind: `${kind} email`, key: userId, max: 3, window: 60 * MINUTE, caller }];
 }

@@ -4,11 +4,15 @@ import { recordAuditEvent } from "@/audit/record-audit-event";
 import { db } from "@/database";
 import { passwords } from "@/database/schema";
 import { ConflictError, InvalidInputError } from "@/domain-errors";
+import { wrongPasswordsEmail } from "@/email/account-emails";
+import { linkTo } from "@/email/render-email";
+import { sendLater } from "@/email/send-email";
+import { Problem } from "@/http/problem";
 import { hashPassword, verifyPassword } from "@/users/passwords";
 import { endEmailTokens } from "./email-tokens";
 import { endSessions } from "./end-sessions";
 import { type DeviceAccount, forgetDevices } from "./known-device";
-import { confirmationLimits, countAttempt } from "./limits";
+import { confirmationLimits, countAttempt, noticeLimits, tryCountAttempt } from "./limits";
 import { lockSession } from "./lock-session";
 import type { ActiveSession } from "./sessions";
 
@@ -19,16 +23,22 @@ export async function hasPassword(userId: string): Promise<boolean> {
 interface Confirming {
   /** The id of the session. */
   id: string;
-  user: { id: string };
+  user: { id: string; email: string };
 }
 
-/** Throws an error about `field` unless this is the user's password. Returns the hash that it was checked against. */
+/**
+ * Throws an error about `field` unless this is the user's password, and tells the owner of too many wrong ones. Returns
+ * the hash that it was checked against.
+ */
 export async function confirmPassword(
   { id, user }: Confirming,
   password: string,
   field: string,
 ): Promise<string | undefined> {
-  const refund = await countAttempt(confirmationLimits(id, user.id));
+  const refund = await countAttempt(confirmationLimits(id, user.id)).catch(async (error) => {
+    if (error instanceof Problem && error.details.code === "too_many_attempts") await notifyOfWrongPasswords(user);
+    throw error;
+  });
   const hash = await passwordHash(user.id);
   const matches = await verifyPassword(password, hash);
   if (!matches) throw new InvalidInputError({ [field]: "This is not your current password." });
@@ -59,6 +69,11 @@ export async function replacePassword(
     await endEmailTokens(tx, user);
     return forgetDevices(tx, user);
   });
+}
+
+async function notifyOfWrongPasswords(owner: Confirming["user"]): Promise<void> {
+  if (!(await tryCountAttempt(noticeLimits("wrong passwords", owner.id)))) return;
+  sendLater(wrongPasswordsEmail({ url: linkTo("/forgot-password") }), owner);
 }
 
 function changedMeanwhile(): ConflictError {

@@ -60,6 +60,20 @@ export function passwordChangedEmail({ url, kept = [] }: { url: string; kept?: s
   });
 }
 
+/** To the owner of an account, after someone who was signed in to it got its password wrong too often. */
+export function wrongPasswordsEmail({ url }: { url: string }): Email {
+  return renderEmail({
+    kind: "wrong-passwords",
+    subject: `Too many wrong passwords for your ${appTitle} account`,
+    opening: [
+      `Someone who is signed in to your ${appTitle} account had to confirm its password, and entered too many wrong ones.`,
+      "If it was you, try again later. If it wasn't, choose a new password right away. This also signs you out everywhere.",
+    ],
+    button: { label: "Reset password", url },
+    closing: [],
+  });
+}
+
 /** To the owner of an account that no longer exists. */
 export function accountDeletedEmail(): Email {
   return renderEmail({

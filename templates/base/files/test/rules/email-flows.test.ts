@@ -157,12 +157,32 @@ describe("one address gets three emails of a kind an hour", () => {
   it.each<[string, (email: string, ip: string) => Promise<void>]>([
     ["a new password", (email, ip) => startPasswordReset(email, ip)],
     ["a sign-up", (email, ip) => startSignUp({ name: "Ada", email }, "/settings/profile", ip)],
-    ["another address", async (email, ip) => requestEmailChange((await newPerson()).session, email, ip)],
   ])("for %s, whoever asks for them", async (_, request) => {
     const email = newEmail();
     for (let count = 1; count <= 5; count++) await request(email, `198.51.100.${count}`);
     expect(sendLater).toHaveBeenCalledTimes(3);
     await request(newEmail(), "198.51.100.9");
     expect(sendLater).toHaveBeenCalledTimes(4);
+  });
+});
+
+describe("a new address", () => {
+  it("is kept from nobody by what somebody else asked for", async () => {
+    const [stranger, owner, email] = [await newPerson(), await newPerson(), newEmail()];
+    const ask = ({ session }: typeof owner) => requestEmailChange(session, email, "198.51.100.1");
+    for (let count = 0; count < 3; count++) await ask(stranger);
+    await expect(ask(stranger)).rejects.toMatchObject({ details: { code: "too_many_attempts" } });
+    await ask(owner);
+    expect(vi.mocked(sendLater).mock.lastCall?.[1]).toEqual({ email, id: owner.user.id });
+    expect(sendLater).toHaveBeenCalledTimes(4);
+  });
+
+  it("gets no more than twelve emails an hour, whoever asks for them", async () => {
+    const email = newEmail();
+    for (let person = 0; person < 5; person++) {
+      const { session } = await newPerson();
+      for (let count = 0; count < 3; count++) await requestEmailChange(session, email, `198.51.100.${person}`);
+    }
+    expect(sendLater).toHaveBeenCalledTimes(12);
   });
 });

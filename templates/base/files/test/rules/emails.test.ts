@@ -5,6 +5,7 @@ import {
   confirmationEmail,
   emailChangedEmail,
   passwordChangedEmail,
+  wrongPasswordsEmail,
 } from "@/email/account-emails";
 import {
   alreadyRegisteredEmail,
@@ -24,6 +25,7 @@ const withLink = [
   changeConfirmationEmail(link),
   confirmationEmail(link),
   passwordChangedEmail(link),
+  wrongPasswordsEmail(link),
   newSignInEmail({ device: "Firefox on Linux", ip: "203.0.113.7", time: new Date(0), ...link }),
 ];
 const withoutLink = [emailChangedEmail({ newEmail: "new@example.com" }), accountDeletedEmail()];

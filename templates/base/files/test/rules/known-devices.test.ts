@@ -1,15 +1,12 @@
 // Which changes make all devices of an account unknown: never without reauthentication, and never the device that they come from.
-import { eq } from "drizzle-orm";
-import { cookies, headers } from "next/headers";
 import { after } from "next/server";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { changePassword, endOtherSessions } from "@/account/actions";
 import { resetPassword } from "@/auth/actions";
 import { issueEmailToken } from "@/auth/email-tokens";
-import { deviceIn, noteSignIn } from "@/auth/known-device";
-import { db } from "@/database";
-import { users } from "@/database/schema";
+import { noteSignIn } from "@/auth/known-device";
 import { isEmailConfigured, sendEmail } from "@/email/send-email";
+import { browserOf } from "../support/browser";
 import { makeOld, peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { withTemporaryDatabase } from "../support/with-temporary-database";
@@ -25,21 +22,11 @@ const { createUser, sessionCookie } = peopleAt("http://localhost:3000");
 const newPassword = "another fine pass phrase";
 
 let user: TestUser;
-let kept: Map<string, string>;
+let browser: Awaited<ReturnType<typeof browserOf>>;
 beforeEach(async () => {
   user = await createUser();
-  kept = new Map([[sessionCookie, (await createSession(user.id)).token]]);
-  const get = (name: string) => (kept.has(name) ? { name, value: kept.get(name) } : undefined);
-  const set = ({ name, value }: { name: string; value: string }) => kept.set(name, value);
-  vi.mocked(cookies).mockResolvedValue({ get, set } as never);
-  vi.mocked(headers).mockResolvedValue(new Headers() as never);
+  browser = await browserOf(user.id, sessionCookie);
 });
-
-const account = async () => {
-  const [row] = await db.select().from(users).where(eq(users.id, user.id));
-  return { id: user.id, deviceVersion: row?.deviceVersion ?? 0 };
-};
-const isKnown = async () => deviceIn([kept.get("known-device") ?? ""], await account()) !== undefined;
 
 describe("the email about a new device", () => {
   it.each([
@@ -50,7 +37,7 @@ describe("the email about a new device", () => {
   ])("shows what a proxy says in place of an address only if it is one: %s", async (ip, shown) => {
     vi.mocked(isEmailConfigured).mockReturnValue(true);
     vi.mocked(after).mockClear();
-    await noteSignIn({ ...(await account()), email: user.email }, { ip, userAgent: "" });
+    await noteSignIn({ ...(await browser.account()), email: user.email }, { ip, userAgent: "" });
     for (const [work] of vi.mocked(after).mock.calls) await (typeof work === "function" ? work() : work);
     expect(vi.mocked(sendEmail).mock.lastCall?.[0].text).toContain(`IP address: ${shown}. `);
   });
@@ -59,7 +46,7 @@ describe("the email about a new device", () => {
     vi.mocked(isEmailConfigured).mockReturnValue(true);
     vi.mocked(after).mockClear();
     const userAgent = "Call-555-0100-to-verify/1.0";
-    await noteSignIn({ ...(await account()), email: user.email }, { ip: "203.0.113.7", userAgent });
+    await noteSignIn({ ...(await browser.account()), email: user.email }, { ip: "203.0.113.7", userAgent });
     for (const [work] of vi.mocked(after).mock.calls) await (typeof work === "function" ? work() : work);
     expect(vi.mocked(sendEmail).mock.lastCall?.[0].text).toContain("Device: Unknown device. ");
   });
@@ -68,18 +55,18 @@ describe("the email about a new device", () => {
 describe("all devices but the own are forgotten", () => {
   it("by a new password", async () => {
     await changePassword({ currentPassword: user.password, newPassword });
-    expect([(await account()).deviceVersion, await isKnown()]).toEqual([1, true]);
+    expect(await browser.trust()).toEqual([1, true]);
   });
 
   it("by a reset, whoever was signed in here", async () => {
     const token = await issueEmailToken({ kind: "reset-password", email: user.email, userId: user.id });
     await expect(resetPassword({ token, password: newPassword })).rejects.toThrow("NEXT_REDIRECT");
-    expect([(await account()).deviceVersion, await isKnown()]).toEqual([1, true]);
+    expect(await browser.trust()).toEqual([1, true]);
   });
 
   it("by signing out everywhere, right after a sign-in", async () => {
     expect(await endOtherSessions({})).toMatchObject({ ok: true });
-    expect([(await account()).deviceVersion, await isKnown()]).toEqual([1, true]);
+    expect(await browser.trust()).toEqual([1, true]);
   });
 });
 
@@ -87,5 +74,5 @@ it("a session that was left open ends the others, and no trust in any device", a
   await createSession(user.id);
   await makeOld(user.id);
   expect(await endOtherSessions({})).toMatchObject({ ok: true });
-  expect([(await account()).deviceVersion, await isKnown()]).toEqual([0, false]);
+  expect(await browser.trust()).toEqual([0, false]);
 });

@@ -45,7 +45,7 @@ async function addAccount(userId: string, provider: string, issuer: string): Pro
 }
 
 async function unlink(userId: string, provider: string): Promise<boolean> {
-  return removeLinkedProvider(await sessionOf(userId), provider);
+  return (await removeLinkedProvider(await sessionOf(userId), provider)) !== undefined;
 }
 
 /** What the email says to someone without a password who asks for a new one. */

@@ -3,13 +3,14 @@ import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endEmailTokens } from "@/auth/email-tokens";
 import { endSessions } from "@/auth/end-sessions";
+import { forgetDevices } from "@/auth/known-device";
 import { db } from "@/database";
 import { suspensions } from "@/database/schema";
 import { withdrawAllOf } from "@/users/end-invitations";
 import { requireRemainingAdmin } from "@/users/require-remaining-admin";
 
 /**
- * Ends every session, every link in an email to this person, and every invitation of theirs. False if they were
+ * Ends every session, the trust in every device, every link in an email to this person, and every invitation of theirs. False if they were
  * suspended before.
  */
 export async function suspend(userId: string): Promise<boolean> {
@@ -19,6 +20,7 @@ export async function suspend(userId: string): Promise<boolean> {
     if (suspension) return false;
     await tx.insert(suspensions).values({ userId, suspendedAt: new Date() });
     await endSessions(tx, userId);
+    await forgetDevices(tx, user);
     await endEmailTokens(tx, user);
     await withdrawAllOf(tx, userId);
     await recordAuditEvent(tx, { event: "user.suspended", user: userId });

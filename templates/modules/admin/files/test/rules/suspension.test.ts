@@ -58,6 +58,19 @@ describe("a suspended person", () => {
     expect(await reactivate(user.id)).toBe(false);
   });
 
+  it("has no known device any more, and nobody else loses theirs", async () => {
+    const [user, other] = [await createUser(), await createUser()];
+    await suspend(user.id);
+    await reactivate(user.id);
+    const versions = await db.select({ id: users.id, version: users.deviceVersion }).from(users);
+    expect(versions).toEqual(
+      expect.arrayContaining([
+        { id: user.id, version: 1 },
+        { id: other.id, version: 0 },
+      ]),
+    );
+  });
+
   it("has no session when they sign in at the same moment, in 30 rounds", async () => {
     for (let round = 0; round < 30; round++) {
       const user = await createUser();

@@ -16,6 +16,7 @@ import { answeredChallenges, passkeys, sessions } from "@/database/schema";
 import { mfaResetEmail } from "@/email/mfa-emails";
 import { sendLater } from "@/email/send-email";
 import { logInfo } from "@/log";
+import { browserOf } from "../support/browser";
 import { add, newDevice, personWithPasskey, removePassword, use } from "../support/passkeys";
 import { peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
@@ -59,6 +60,13 @@ async function firstId(): Promise<string> {
 }
 
 describe("removing a passkey", () => {
+  it("leaves no other device known, whoever signed in there with it", async () => {
+    await add(session, newDevice());
+    const browser = await browserOf(user.id, sessionCookie);
+    expect(await removePasskey({ passkeyId: await firstId() })).toMatchObject({ ok: true });
+    expect(await browser.trust()).toEqual([1, true]);
+  });
+
   it("ends other sessions, is recorded, and told to the owner", async () => {
     const device = newDevice();
     await add(session, device);

@@ -4,7 +4,7 @@ import { cookies, headers } from "next/headers";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { resetMfa } from "@/auth/mfa";
 import { db } from "@/database";
-import { authenticators, recoveryCodes, sessions } from "@/database/schema";
+import { authenticators, recoveryCodes, sessions, users } from "@/database/schema";
 import { sendLater } from "@/email/send-email";
 import { logError } from "@/log";
 import { type AuthenticatorApp, enrol, testKey } from "../support/authenticator-app";
@@ -123,6 +123,13 @@ describe("a reset for somebody who has lost their phone", () => {
     expect(await db.$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(0);
     expect((await sendPassword(user)).status).toBe(200);
     expect(await reset(other)).toEqual({ removed: [] });
+    const known = await db.select({ id: users.id, version: users.deviceVersion }).from(users);
+    expect(known).toEqual(
+      expect.arrayContaining([
+        { id: user.id, version: 1 },
+        { id: other.id, version: 0 },
+      ]),
+    );
     expect(await db.$count(sessions, eq(sessions.userId, other.id))).toBe(1);
   });
 });

@@ -11,6 +11,7 @@ import { isEmailConfigured, sendLater } from "@/email/send-email";
 import type { ActionResult } from "@/http/action-result";
 import { logInfo } from "@/log";
 import { appWith, enrol, testKey } from "../support/authenticator-app";
+import { browserOf } from "../support/browser";
 import { forgetConfirmation, peopleAt, type TestUser } from "../support/people";
 import { createSession } from "../support/sessions";
 import { challengeFor, outcomeOf } from "../support/two-factor-requests";
@@ -154,6 +155,13 @@ describe.each([
     expect(await db.$count(pendingSignIns, eq(pendingSignIns.userId, user.id))).toBe(0);
     const [old = ""] = app.recoveryCodes;
     expect(await outcome(action({ password, code: old }))).toBe("code");
+  });
+
+  it("leaves no other device known", async () => {
+    const app = await enrol(user.id);
+    const browser = await browserOf(user.id, sessionCookie);
+    expect(await outcome(action({ password: user.password, code: app.code() }))).toBe("ok");
+    expect(await browser.trust()).toEqual([1, true]);
   });
 
   it("takes a recovery code, too, and limits guesses, for this session alone", async () => {

@@ -8,6 +8,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
 import { signIn } from "@/auth/authjs";
+import { rememberDevice } from "@/auth/known-device";
 import { reauthenticationMethods, reauthenticationSchema } from "@/auth/reauthentication";
 import type { ActiveSession } from "@/auth/sessions";
 import { ConflictError } from "@/domain-errors";
@@ -79,8 +80,9 @@ async function startRoundTrip({ purpose, session, provider, redirectTo }: Start)
 export const unlinkProvider = action(
   { permission: "account:manage", reauthentication: "required", input },
   async ({ provider }, session) => {
-    const wasLinked = await removeLinkedProvider(session, provider);
-    if (wasLinked) {
+    const owner = await removeLinkedProvider(session, provider);
+    if (owner) {
+      await rememberDevice(owner);
       sendLater(
         providerUnlinkedEmail({ provider: providerName(provider), url: linkTo("/settings/security") }),
         session.user,

@@ -2,6 +2,7 @@
 import { and, eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
+import { type DeviceAccount, forgetDevices } from "@/auth/known-device";
 import { lockSession } from "@/auth/lock-session";
 import type { ActiveSession } from "@/auth/sessions";
 import { requireSignInMethod } from "@/auth/sign-in-methods";
@@ -10,21 +11,22 @@ import { accounts } from "@/database/schema";
 import { linkedProviders } from "./offered-providers";
 
 /**
- * Leaves at least one way to sign in, and no session but the one that asked: the provider may have begun the others. True when there
- * was one to remove. With it go those of an issuer that the provider had before.
+ * Leaves at least one way to sign in, and no session or known device but those that asked: the provider may have begun the others.
+ * Returns as which account this device is to be remembered; undefined when there was no provider to remove. With it go those of an
+ * issuer that the provider had before.
  */
 export async function removeLinkedProvider(
   { user: { id: userId }, tokenHash }: ActiveSession,
   provider: string,
-): Promise<boolean> {
+): Promise<DeviceAccount | undefined> {
   return db.transaction(async (tx) => {
-    await lockSession(tx, userId, tokenHash);
-    if (!(await linkedProviders(userId, tx)).includes(provider)) return false;
+    const user = await lockSession(tx, userId, tokenHash);
+    if (!(await linkedProviders(userId, tx)).includes(provider)) return undefined;
     await tx.delete(accounts).where(and(eq(accounts.userId, userId), eq(accounts.provider, provider)));
     await requireSignInMethod(tx, userId);
     await endSessions(tx, userId, tokenHash);
     await recordAuditEvent(tx, { event: "user.provider_unlinked", actor: userId, provider });
-    return true;
+    return forgetDevices(tx, user);
   });
 }
 

@@ -5,6 +5,7 @@ import { lockUser } from "@/database/locks";
 import { passwords } from "@/database/schema";
 import { issueEmailToken } from "./email-tokens";
 import { endSessions } from "./end-sessions";
+import { forgetDevices } from "./known-device";
 
 export interface MfaMethod {
   /** What it is, as within a sentence. */
@@ -35,13 +36,14 @@ interface MfaReset {
   passwordToken?: string;
 }
 
-/** Asked for by an admin or on the command line. The account is signed out everywhere. */
+/** Asked for by an admin or on the command line. The account is signed out everywhere, and none of its devices is known any more. */
 export async function resetMfa(tx: Transaction, user: { id: string; email: string }): Promise<MfaReset> {
-  await lockUser(tx, user.id);
+  const [locked] = await lockUser(tx, user.id);
   const removed: string[] = [];
   // slot: reset
   if (removed.length === 0) return { removed };
   await endSessions(tx, user.id);
+  if (locked) await forgetDevices(tx, locked);
   if (await canSignIn(tx, user.id)) return { removed };
   const token = { kind: "reset-password", email: user.email, userId: user.id } as const;
   return { removed, passwordToken: await issueEmailToken(token, tx) };

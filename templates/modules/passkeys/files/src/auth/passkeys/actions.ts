@@ -5,6 +5,7 @@ import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
+import { rememberDevice } from "@/auth/known-device";
 import { acceptSignIn } from "@/auth/sign-in-response";
 import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
 import { linkTo } from "@/email/render-email";
@@ -70,7 +71,7 @@ export const renamePasskey = action(
 export const removePasskey = action(
   { permission: "account:manage", reauthentication: "required", input: z.object({ passkeyId }) },
   async ({ passkeyId }, session) => {
-    await own.removePasskey(session, passkeyId);
+    await rememberDevice(await own.removePasskey(session, passkeyId));
     sendLater(passkeyRemovedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return null;

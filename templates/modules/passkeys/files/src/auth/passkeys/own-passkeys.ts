@@ -3,6 +3,7 @@ import { and, eq } from "drizzle-orm";
 import { appTitle } from "@/app-title";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
+import { type DeviceAccount, forgetDevices } from "@/auth/known-device";
 import { lockSession } from "@/auth/lock-session";
 import { requireConfirmedEmail } from "@/auth/require-confirmed-email";
 import type { ActiveSession } from "@/auth/sessions";
@@ -76,16 +77,17 @@ export async function renamePasskey(userId: string, id: string, name: string): P
   });
 }
 
-/** Leaves at least one way to sign in. */
-export async function removePasskey({ tokenHash, user }: ActiveSession, id: string): Promise<void> {
-  await db.transaction(async (tx) => {
-    await lockSession(tx, user.id, tokenHash);
+/** Leaves at least one way to sign in. Returns as which account this device is to be remembered, and no other one. */
+export async function removePasskey({ tokenHash, user }: ActiveSession, id: string): Promise<DeviceAccount> {
+  return db.transaction(async (tx) => {
+    const owner = await lockSession(tx, user.id, tokenHash);
     const [own] = await tx.select({ id: passkeys.id }).from(passkeys).where(isOwn(user.id, id));
     if (!own) throw new NotFoundError("passkey_not_found", "This passkey no longer exists.");
     await tx.delete(passkeys).where(isOwn(user.id, id));
     await requireSignInMethod(tx, user.id);
     await endSessions(tx, user.id, tokenHash);
     await recordAuditEvent(tx, { event: "user.passkey_removed", actor: user.id });
+    return forgetDevices(tx, owner);
   });
 }
 

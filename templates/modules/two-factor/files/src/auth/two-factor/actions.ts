@@ -5,6 +5,7 @@ import { cookies, headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
+import { rememberDevice } from "@/auth/known-device";
 import { acceptSignIn } from "@/auth/sign-in-response";
 import { linkTo } from "@/email/render-email";
 import { sendLater } from "@/email/send-email";
@@ -55,7 +56,8 @@ const confirmation = z.object({ code: codeSchema, password: passwordSchema.optio
 export const disableTwoFactor = action(
   { permission: "account:manage", reauthentication: unlessPassword, input: confirmation },
   async (input, session) => {
-    await change.turnOff(session, input, requestInfo(await headers()).ip);
+    const { owner } = await change.turnOff(session, input, requestInfo(await headers()).ip);
+    await rememberDevice(owner);
     sendLater(twoFactorOffEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return null;
@@ -65,7 +67,8 @@ export const disableTwoFactor = action(
 export const renewRecoveryCodes = action(
   { permission: "account:manage", reauthentication: unlessPassword, input: confirmation },
   async (input, session) => {
-    const codes = await change.renewRecoveryCodes(session, input, requestInfo(await headers()).ip);
+    const { result: codes, owner } = await change.renewRecoveryCodes(session, input, requestInfo(await headers()).ip);
+    await rememberDevice(owner);
     sendLater(recoveryCodesRenewedEmail({ url: linkTo("/settings/security") }), session.user);
     refresh();
     return { codes };

@@ -1,5 +1,6 @@
 // A code once more, from somebody who is signed in.
 import { headers } from "next/headers";
+import type { DeviceAccount } from "@/auth/known-device";
 import { lockSession } from "@/auth/lock-session";
 import type { ActiveSession } from "@/auth/sessions";
 import { db, type Transaction } from "@/database";
@@ -16,13 +17,13 @@ export async function withCode<Result>(
   { id, user, tokenHash }: ActiveSession,
   code: string,
   ip: string,
-  change: (tx: Transaction) => Promise<Result>,
+  change: (tx: Transaction, user: DeviceAccount) => Promise<Result>,
 ): Promise<Result> {
   const refund = await countCode(user, code, ip, { session: id });
   const done = await db.transaction(async (tx) => {
-    await lockSession(tx, user.id, tokenHash);
+    const owner = await lockSession(tx, user.id, tokenHash);
     if (!(await consumeCode(tx, user.id, code))) return undefined;
-    const result = await change(tx);
+    const result = await change(tx, owner);
     await refund(tx);
     return { result };
   });

@@ -5,6 +5,7 @@ import { randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
+import { type DeviceAccount, forgetDevices } from "@/auth/known-device";
 import { lockSession } from "@/auth/lock-session";
 import { requirePassword } from "@/auth/reauthentication";
 import { confirmPassword } from "@/auth/replace-password";
@@ -82,20 +83,22 @@ export async function turnOn(session: ActiveSession, { setup, code, password }: 
   });
 }
 
-export async function turnOff(session: ActiveSession, confirmation: Confirmation, ip: string): Promise<void> {
-  await withPasswordAndCode(session, confirmation, ip, (tx) => removeAuthenticator(tx, session.user.id));
+export async function turnOff(session: ActiveSession, confirmation: Confirmation, ip: string) {
+  return withPasswordAndCode(session, confirmation, ip, (tx) => removeAuthenticator(tx, session.user.id));
 }
 
-export async function renewRecoveryCodes(
-  session: ActiveSession,
-  confirmation: Confirmation,
-  ip: string,
-): Promise<string[]> {
+export async function renewRecoveryCodes(session: ActiveSession, confirmation: Confirmation, ip: string) {
   return withPasswordAndCode(session, confirmation, ip, async (tx) => {
     const codes = await replaceRecoveryCodes(tx, session.user.id);
     await recordAuditEvent(tx, { event: "user.recovery_codes_renewed", actor: session.user.id });
     return codes;
   });
+}
+
+interface Changed<Result> {
+  result: Result;
+  /** As which account this device is to be remembered, and no other one. */
+  owner: DeviceAccount;
 }
 
 /** Neither a session nor the password alone turns it off. Every change ends the other sessions. */
@@ -104,12 +107,12 @@ async function withPasswordAndCode<Result>(
   { password, code }: Confirmation,
   ip: string,
   change: (tx: Transaction) => Promise<Result>,
-): Promise<Result> {
+): Promise<Changed<Result>> {
   await confirmOwner(session, password);
-  return withCode(session, code, ip, async (tx) => {
+  return withCode(session, code, ip, async (tx, user) => {
     const result = await change(tx);
-    await endSessions(tx, session.user.id, session.tokenHash);
-    return result;
+    await endSessions(tx, user.id, session.tokenHash);
+    return { result, owner: await forgetDevices(tx, user) };
   });
 }
 
