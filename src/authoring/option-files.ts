@@ -22,11 +22,20 @@ export function pageOption(name: string, label: string): OptionFiles {
     "readme.md": `The page is \`src/app/(app)/${name}/page.tsx\`.\n`,
     [`files/src/app/(app)/${name}/page.tsx`]: pageFile(name, label),
     [`files/test/smoke/${name}.test.ts`]: smokeFile(name, label),
-    // The page has the strict policy, and a link in the header.
+    // The page has the strict policy, and a link in the sidebar.
     "slots/src/proxy.ts": `// slot: matcher\n"/${name}/:path*",\n`,
     "slots/next.config.ts": `// slot: strict-pages\n"${name}",\n`,
-    "slots/src/navigation.ts": `// slot: links\n"/${name}": { label: "${label}", permission: "account:manage" },\n`,
+    "slots/src/navigation.ts": navigationFile(name, label),
   };
+}
+
+function navigationFile(name: string, label: string): string {
+  return `// slot: imports
+import { Square } from "lucide-react";
+
+// slot: links
+"/${name}": { label: "${label}", icon: Square, permission: "account:manage" },
+`;
 }
 
 /** Every occurrence of the other option's name is replaced: "google", "Google" and "GOOGLE", and `myOption` for "my-option". */
@@ -109,12 +118,13 @@ export function toJson(value: object): string {
 function pageFile(name: string, label: string): string {
   return `import type { Metadata } from "next";
 import { requireUser } from "@/auth";
+import { PageHeader } from "@/components/page-header";
 
 ${metadataOf(label)}
 
 export default async function ${pascalCase(name)}Page() {
   await requireUser();
-  return <h1 className="text-3xl font-semibold">${label}</h1>;
+  return <PageHeader title="${label}" />;
 }
 `;
 }

@@ -117,6 +117,7 @@ function page(names: TableNames, label: string): string {
     ["next", "type Metadata"],
     ["@/auth", "requireUser"],
     ["@/components/form", "ActionForm, Field, SubmitButton"],
+    ["@/components/page-header", "PageHeader"],
     [`@/${name}/actions`, `${add}, ${remove}`],
     [`@/${name}/${fileOf(names)}`, list],
   ])}
@@ -128,7 +129,7 @@ export default async function ${pascalCase(name)}Page() {
   const own = await ${list}(user.id);
   return (
     <>
-      <h1 className="text-3xl font-semibold">${label}</h1>
+      <PageHeader title="${label}" />
       <ActionForm action={${add}} name="${add}">
         <Field label="Text" name="text" />
         <SubmitButton>Add</SubmitButton>

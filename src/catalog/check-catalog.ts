@@ -43,8 +43,12 @@ export function checkCatalog(catalog: Catalog, { migrations = true } = {}): void
 
 function checkIds(feature: Feature, features: Feature[]): void {
   const known = features.map((other) => other.id).filter((id) => isOption(id) && id !== feature.id);
-  const ids = { ...feature, actions: feature.actions.flatMap((action) => action.with ?? []) };
-  checkEach(["requires", "conflicts", "actions"] as const, (key) => {
+  const ids = {
+    ...feature,
+    actions: feature.actions.flatMap((action) => action.with ?? []),
+    pages: feature.pages.flatMap((page) => page.with ?? []),
+  };
+  checkEach(["requires", "conflicts", "actions", "pages"] as const, (key) => {
     const unknown = ids[key].find((id) => !known.includes(id));
     if (!unknown) return;
     const meant = known.filter((id) => optionName(id) === unknown);

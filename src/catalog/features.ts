@@ -1,6 +1,6 @@
 // What can be said about features without looking into them: what their ids mean, their order, and which can be together.
 
-import type { AppPath, Catalog, Feature, FeatureFolder, Selection } from "./types";
+import type { AppPath, Catalog, Feature, FeatureFolder, Page, Selection } from "./types";
 
 /** Where parts are, beside the groups. */
 export const partsFolder = "parts";
@@ -56,10 +56,19 @@ export function listUsedParts(parts: Feature[], features: Feature[]): Feature[] 
 
 /** The server actions of an app that has these features. */
 export function listActions(features: Feature[]): Feature["actions"] {
+  return features.flatMap(({ actions }) => actions).filter(isPresentWith(features));
+}
+
+/** Its pages. A feature that replaces a page declares it again; the last declaration counts. */
+export function listPages(features: Feature[]): Page[] {
+  const present = features.flatMap(({ pages }) => pages).filter(isPresentWith(features));
+  const pages = new Map(present.map((page) => [page.path, page]));
+  return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
+}
+
+function isPresentWith(features: Feature[]): (declared: { with?: string }) => boolean {
   const ids = new Set<string>(features.map(({ id }) => id));
-  return features.flatMap(({ actions }) =>
-    actions.filter((action) => action.with === undefined || ids.has(action.with)),
-  );
+  return (declared) => declared.with === undefined || ids.has(declared.with);
 }
 
 /** Whether two features can be in the same app. If so, they must not declare the same path, script or variable. */

@@ -78,11 +78,15 @@ const endpointSchema = z.strictObject({
   description,
 });
 
+const onlyWith = featureId
+  .optional()
+  .describe("An option without which the app doesn't have it: its file is in files.with/.");
+
 const actionSchema = z.strictObject({
   name: identifier.meta(example("endSession")),
   access,
   description,
-  with: featureId.optional().describe("An option without which the app doesn't have it: its file is in files.with/."),
+  with: onlyWith,
 });
 
 const pageSchema = z.strictObject({
@@ -92,6 +96,7 @@ const pageSchema = z.strictObject({
     .meta(example("/team/[memberId]")),
   access,
   description,
+  with: onlyWith,
 });
 
 const slotSchema = z.strictObject({

@@ -1,8 +1,8 @@
 // What templates can use: scalars and lists, but never a feature's id, so that no template depends on a specific option.
 
-import { isOption, listActions } from "../catalog/features";
+import { isOption, listActions, listPages } from "../catalog/features";
 import { type PackageManager, traitsOf } from "../catalog/package-managers";
-import type { Catalog, EnvVariable, Feature, Page, Selection } from "../catalog/types";
+import type { Catalog, EnvVariable, Feature, Selection } from "../catalog/types";
 
 /** So that it fits beside `export const appTitle = "";` in 120 columns. */
 const LONGEST_TITLE = 120 - 27;
@@ -80,12 +80,6 @@ function titleOf(name: string): string {
     .split(/[-._~]+/)
     .filter(Boolean);
   return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join(" ");
-}
-
-/** A feature that replaces a page declares it again. The last declaration counts. */
-function listPages(features: Feature[]): Page[] {
-  const pages = new Map(features.flatMap((feature) => feature.pages.map((page) => [page.path, page])));
-  return [...pages.values()].sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 /** Two options can bring the same one. */

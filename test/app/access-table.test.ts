@@ -30,15 +30,21 @@ const routes: Record<string, number[]> = {
   "GET /reset-password": toEverybody(200),
   "GET /confirm-email": signedInPage,
   "GET /reauthenticate": signedInPage,
+  "GET /dashboard": signedInPage,
   "GET /settings": [307, 307, 307, 307],
   "GET /settings/profile": signedInPage,
   "GET /settings/security": signedInPage,
   "GET /settings/sessions": signedInPage,
   "GET /settings/data": signedInPage,
+  "GET /settings/data/delete": signedInPage,
   "GET /settings/security/two-factor": signedInPage,
   "GET /signin/two-factor": [200, 307, 307, 307],
   "GET /admin/users": [307, 403, 403, 200],
+  "GET /admin/users/confirm": [307, 403, 403, 200],
   "GET /admin/users/[userId]": [307, 403, 403, 404],
+  "GET /admin/users/[userId]/sessions": [307, 403, 403, 404],
+  "GET /admin/users/[userId]/danger": [307, 403, 403, 404],
+  "GET /admin/users/[userId]/activity": [307, 403, 403, 404],
   "GET /admin/invitations": [307, 403, 403, 200],
   "GET /invitation": toEverybody(200),
   "GET /admin/activity": [307, 403, 403, 200],
@@ -48,6 +54,7 @@ const routes: Record<string, number[]> = {
   "GET /posts/manage": editorPage,
   "GET /posts/manage/new": editorPage,
   "GET /posts/manage/[postId]": editorPage,
+  "GET /posts/manage/[postId]/delete": editorPage,
   "GET /api/health": toEverybody(200),
   "GET /api/health/ready": toEverybody(200),
   "GET /api/auth/session": toEverybody(200),
@@ -60,6 +67,8 @@ const routes: Record<string, number[]> = {
   "POST /api/demo/landing": toEverybody(405),
   "GET /api/demo/admin/users": [401, 403, 403, 200],
   "POST /api/demo/admin/users": toEverybody(405),
+  "GET /api/admin/people": toEverybody(405),
+  "POST /api/admin/people": [401, 403, 403, 422],
   "GET /api/admin/activity": toEverybody(405),
   "POST /api/admin/activity": [401, 403, 403, 200],
   "GET /api/posts": toEverybody(200),
@@ -89,6 +98,7 @@ const actions: Record<string, string[]> = {
   reauthenticateWithPassword: signedIn("invalid_fields"),
   updateProfile: signedIn("invalid_fields"),
   setTheme: signedIn("invalid_fields"),
+  setSidebar: signedIn("invalid_fields"),
   changePassword: signedIn("invalid_fields"),
   changeEmail: signedIn("invalid_fields"),
   deleteAccount: signedIn("invalid_fields"),
@@ -103,6 +113,7 @@ const actions: Record<string, string[]> = {
   endUserSessions: adminOnly("invalid_fields"),
   sendResetLink: adminOnly("invalid_fields"),
   suspendUser: adminOnly("invalid_fields"),
+  reactivateUser: adminOnly("invalid_fields"),
   inviteUser: adminOnly("invalid_fields"),
   resendInvitation: adminOnly("invalid_fields"),
   withdrawInvitation: adminOnly("invalid_fields"),
@@ -137,11 +148,19 @@ beforeAll(async () => {
     "[postId]": postId,
   };
   await admin.submit("/admin/invitations", "inviteUser", { email: "invited@example.com", role: "viewer" });
-  const changing = [`/admin/users/${viewer.user.id}`, "/posts/manage/new", `/posts/manage/${postId}`];
+  const page = `/admin/users/${viewer.user.id}`;
+  const confirming = ["suspend", "reactivate"].map(
+    (change) => `/admin/users/confirm?change=${change}&userId=${viewer.user.id}`,
+  );
+  const post = `/posts/manage/${postId}`;
+  const posts = ["/posts/manage/new", post, `${post}/delete`];
+  const changing = [page, `${page}/sessions`, `${page}/danger`, ...confirming, ...posts];
   known = await listActions(admin, [
     "/reauthenticate",
     "/settings/security/two-factor",
     "/admin/invitations",
+    "/posts/manage/new",
+    `/posts/manage/${postId}`,
     ...changing,
   ]);
 });

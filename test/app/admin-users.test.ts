@@ -21,7 +21,9 @@ beforeAll(async () => {
   app = await startBuiltApp(await wholeApp());
   ada = await signIn({ role: "admin", name: "Ada" });
   eve = await signIn({ role: "viewer", name: "Eve" });
-  actions = await listActions(ada.client, [`/admin/users/${eve.id}`]);
+  const page = `/admin/users/${eve.id}`;
+  const suspension = `/admin/users/confirm?change=suspend&userId=${eve.id}`;
+  actions = await listActions(ada.client, [page, `${page}/sessions`, `${page}/danger`, suspension]);
 });
 
 afterAll(() => app?.stop());
@@ -90,6 +92,7 @@ describe("the list as JSON", () => {
       "email",
       "emailVerified",
       "id",
+      "lastSeenAt",
       "name",
       "role",
       "suspendedAt",
@@ -198,7 +201,7 @@ describe("two admins who suspend each other at once", () => {
   });
 
   async function getAgain(winner: Somebody, loser: Somebody): Promise<void> {
-    await winner.client.submit(`/admin/users/${loser.id}`, "reactivateUser");
+    await winner.client.submit(`/admin/users/confirm?change=reactivate&userId=${loser.id}`, "reactivateUser");
     await loser.client.signIn(loser.email, loser.password);
   }
 });
@@ -208,11 +211,11 @@ describe("an address", () => {
     const list = await ada.client.get(`/api/demo/admin/users?query=${query}`);
     const { users } = (await list.json()) as { users: { emailVerified: string | null }[] };
     const page = await (await ada.client.get(`/admin/users?query=${query}`)).text();
-    return { since: users[0]?.emailVerified, marks: new Set(page.match(/>(Not v|V)erified</g)) };
+    return { since: users[0]?.emailVerified, marks: new Set(page.match(/>(Not verified|Active)</g)) };
   };
 
   test("is verified if the command made the user", async () => {
-    expect(await listed("Eve")).toEqual({ since: expect.any(String), marks: new Set([">Verified<"]) });
+    expect(await listed("Eve")).toEqual({ since: expect.any(String), marks: new Set([">Active<"]) });
   });
 
   test("is not verified after a sign-up without email", async () => {

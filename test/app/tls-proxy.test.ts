@@ -45,7 +45,7 @@ describe("behind a proxy that ends TLS", () => {
     const client = createClient(proxy.url);
     const response = await client.post("/api/auth/signin", { email, password: sharedPassword });
     expect(response.status).toBe(303);
-    expect(new URL(response.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/settings/profile`);
+    expect(new URL(response.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/dashboard`);
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-authjs\.session-token=[\w-]{43};.*; Secure/i);
     expect(await userOf(client)).toBe(email);
     expect((await client.get("/settings/profile")).status).toBe(200);
@@ -54,7 +54,7 @@ describe("behind a proxy that ends TLS", () => {
   test("a form without JavaScript signs in and out", async () => {
     const client = createClient(proxy.url);
     const signIn = await client.submit("/signin", "passwordSignIn", { email, password: sharedPassword });
-    expect(new URL(signIn.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/settings/profile`);
+    expect(new URL(signIn.headers.get("location") ?? "", proxy.url).href).toBe(`${proxy.url}/dashboard`);
     expect(await userOf(client)).toBe(email);
     await client.submit("/settings/profile", "endCurrentSession");
     expect(await userOf(client)).toBeUndefined();

@@ -4,7 +4,7 @@ import type { Browser, Page } from "playwright-core";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { bareApp } from "../apps/whole-app";
-import { form, openSettings, type Person, signIn, signUp, submit } from "./forms";
+import { form, openSettings, type Person, signIn, signOut, signUp, submit } from "./forms";
 import { openBrowser, openWindow, type Window } from "./open-browser";
 
 const phone =
@@ -53,12 +53,13 @@ describe.each([
     const { page } = here;
     const background = () => page.evaluate<string>("getComputedStyle(document.body).backgroundColor");
     await signUp(page, app.url, newPerson());
+    await openSettings(page, "profile");
     const light = await background();
-    await form(page, "setTheme").getByRole("button", { name: "Dark" }).click();
-    await form(page, "setTheme").locator("[value=dark][aria-pressed=true]").waitFor();
+    await page.getByRole("main").getByRole("button", { name: "Dark" }).click();
+    await page.getByRole("main").getByRole("button", { name: "Dark", pressed: true }).waitFor();
     const dark = await background();
     expect(dark).not.toBe(light);
-    await submit(page, "endCurrentSession");
+    await signOut(page);
     await page.waitForURL("**/signin");
     expect(await background()).toBe(dark);
   });
@@ -67,7 +68,7 @@ describe.each([
     const { page } = here;
     const person = newPerson();
     await signUp(page, app.url, person);
-    await submit(page, "endCurrentSession");
+    await signOut(page);
     await page.waitForURL("**/signin");
     await submit(page, "passwordSignIn", { email: person.email, password: "not my password" });
     await page.getByText("The email address or password is incorrect.").waitFor();
@@ -75,7 +76,7 @@ describe.each([
     expect(await form(page, "passwordSignIn").locator("[name=password]").inputValue()).toBe("");
     expect(page.url()).not.toContain("password");
     await submit(page, "passwordSignIn", { password: person.password });
-    await page.waitForURL("**/settings/profile");
+    await page.waitForURL("**/dashboard");
   });
 
   test("a refused sign-up says why at the field, and keeps name and email address", async () => {
@@ -98,7 +99,7 @@ describe.each([
     const { page } = here;
     const person = newPerson();
     await signUp(page, app.url, person);
-    await submit(page, "endCurrentSession");
+    await signOut(page);
     await page.waitForURL("**/signin");
     await page.goto(`${app.url}/signin?callbackUrl=${encodeURIComponent("/settings/profile?from=link")}`);
     await submit(page, "passwordSignIn", { email: person.email, password: person.password });
@@ -152,7 +153,7 @@ describe.each([
     await here.page.getByText("Session ended.").waitFor();
     expect(await here.page.getByText("Safari on iPhone").count()).toBe(0);
     // The pressed button is gone; whoever works by keyboard or ear is not sent back to the top.
-    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("Session ended.");
+    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain(">Sessions<");
     await there.page.getByRole("link", { name: "Settings", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });
@@ -168,7 +169,7 @@ describe.each([
     await button.click();
     await here.page.getByText("You’re signed out everywhere else.").waitFor();
     expect(await button.count()).toBe(0);
-    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain("everywhere else");
+    if (javaScriptEnabled) await expect.poll(() => focused(here.page), PATIENCE).toContain(">Sessions<");
     await there.page.getByRole("link", { name: "Settings", exact: true }).click();
     await form(there.page, "passwordSignIn").waitFor();
   });
@@ -178,6 +179,7 @@ describe.each([
     const person = newPerson();
     await signUp(page, app.url, person);
     await openSettings(page, "data");
+    await page.getByRole("link", { name: "Delete account…" }).click();
     await submit(page, "deleteAccount", { password: "not my password" });
     await page.getByText("This is not your current password.").waitFor();
     await submit(page, "deleteAccount", { password: person.password });

@@ -30,10 +30,10 @@ async function search(page: Page, query: string): Promise<void> {
 
 async function changeRole(page: Page, user: MadeUser, role: string): Promise<void> {
   await search(page, user.email);
-  await page.getByRole("link", { name: user.name }).click();
+  await page.getByRole("link", { name: user.name, exact: true }).click();
   await page.getByLabel(`Role of ${user.name}`).selectOption(role);
   await form(page, "updateUserRole").getByRole("button").click();
-  await form(page, "updateUserRole").getByText("Saved.").waitFor();
+  await page.getByText(`The role of ${user.name} was changed.`).last().waitFor();
 }
 
 describe.each([
@@ -68,7 +68,7 @@ describe.each([
     expect(await page.locator("tbody tr").count()).toBe(1);
     expect(await page.locator("tbody tr").innerText()).toContain("grace@example.com");
     await search(page, "");
-    await page.getByRole("link", { name: "Name" }).click();
+    await page.getByRole("link", { name: "Name", exact: true }).click();
     await page.locator("th[aria-sort=ascending]").waitFor();
     const [first] = await page.locator("tbody tr").allInnerTexts();
     expect(first).toContain("Ada Lovelace");
@@ -87,7 +87,7 @@ describe.each([
     await page.getByRole("heading", { name: "Users" }).waitFor();
 
     await changeRole(admins.page, eve, "viewer");
-    await page.getByRole("link", { name: "Email" }).click();
+    await page.getByRole("link", { name: "Joined" }).click();
     await expectForbidden(page);
   });
 
@@ -96,8 +96,9 @@ describe.each([
     await signIn(theirs.page, full.app.url, otto);
     const { page } = admins;
     await search(page, otto.email);
-    await page.getByRole("link", { name: "Otto" }).press("Enter");
+    await page.getByRole("link", { name: "Otto", exact: true }).press("Enter");
     await page.getByRole("heading", { name: "Otto" }).waitFor();
+    await page.getByRole("link", { name: "Danger zone" }).press("Enter");
     expect(await page.getByRole("button", { name: "Delete Otto" }).isVisible()).toBe(false);
     await page.locator("summary", { hasText: "Delete this user…" }).press("Enter");
     await page.keyboard.press("Tab");
@@ -112,7 +113,8 @@ describe.each([
     await signIn(theirs.page, full.app.url, nina);
     const { page } = admins;
     await search(page, nina.email);
-    await page.getByRole("link", { name: "Nina" }).click();
+    await page.getByRole("link", { name: "Nina", exact: true }).click();
+    await page.getByRole("link", { name: "Sessions", exact: true }).click();
     await page.getByRole("button", { name: "End all sessions" }).click();
     await page.getByText("Not signed in anywhere.").waitFor();
     await theirs.page.reload();
@@ -122,7 +124,7 @@ describe.each([
   test("the last admin is told why their own role stays", async () => {
     const { page } = admins;
     await search(page, full.admin.email);
-    await page.getByRole("link", { name: full.admin.name }).click();
+    await page.getByRole("link", { name: full.admin.name, exact: true }).click();
     await page.getByLabel(`Role of ${full.admin.name}`).selectOption("viewer");
     await form(page, "updateUserRole").getByRole("button").click();
     await page.getByText("This is the only admin.").waitFor();
@@ -145,7 +147,8 @@ describe.each([
   test("admins find no button that deletes their own account, but the way to their settings", async () => {
     const { page } = admins;
     await search(page, full.admin.email);
-    await page.getByRole("link", { name: full.admin.name }).click();
+    await page.getByRole("link", { name: full.admin.name, exact: true }).click();
+    await page.getByRole("link", { name: "Danger zone" }).click();
     await page.getByRole("link", { name: "your settings" }).waitFor();
     expect(await form(page, "deleteUser").count()).toBe(0);
   });

@@ -63,7 +63,7 @@ test("a page of an allowed origin reads the session with credentials; a page of 
   const { page } = window;
   await page.goto(`${app.url}/signin`);
   await submit(page, "passwordSignIn", { email: ada.email, password: ada.password });
-  await page.waitForURL("**/settings/profile");
+  await page.waitForURL("**/dashboard");
   const ask = async (url: string) => {
     try {
       const answer = await fetch(`${url}/api/auth/session`, { credentials: "include" });

@@ -8,7 +8,7 @@ import { type RunningApp, startBuiltApp } from "../apps/built-app";
 import { makeUser } from "../apps/make-user";
 import { bareApp } from "../apps/whole-app";
 import { scorePage } from "../tools/score-page";
-import { form, openSettings, signIn, submit } from "./forms";
+import { form, openSettings, signIn, signOut, submit } from "./forms";
 import { expectNoBarriers, openBrowser, openWindow, type Window } from "./open-browser";
 
 const password = "correct horse battery";
@@ -129,7 +129,7 @@ describe.each([
     await page.getByText("Your password was changed.").waitFor();
     await expectGoodPage(here, look);
     await type(page, "passwordSignIn", { email, password });
-    await page.waitForURL("**/settings/profile");
+    await page.waitForURL("**/dashboard");
   });
 
   test("a sign-up, confirmed by its email", async () => {
@@ -165,7 +165,7 @@ describe.each([
     await type(page, "changeEmail", { email, password: user.password });
     await page.getByText("Check the inbox of your new address.").waitFor();
     await expectGoodPage(here, look);
-    await type(page, "endCurrentSession");
+    await signOut(page);
     await page.waitForURL("**/signin");
     await page.goto((await mailServer.emailTo(email)).link);
     await page.waitForURL("**/signin?callbackUrl=*");

@@ -24,7 +24,7 @@ describe("the landing page", () => {
 
   test("is whole before any script runs but the one that chooses light or dark", async () => {
     const html = await (await fetch(full.app.url)).text();
-    const theme = /<script>[^<]*dataset\.chosenTheme[^<]*<\/script>/;
+    const theme = /<script>[^<]*documentElement\.classList[^<]*<\/script>/;
     expect(html).toMatch(theme);
     const rest = html.replace(theme, "");
     expect(rest.slice(0, rest.indexOf("<script>"))).toContain("</footer>");

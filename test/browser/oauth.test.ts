@@ -12,7 +12,7 @@ import { identityOf, providers } from "../identity/identities";
 import { listen } from "../identity/identity-server";
 import { type OAuthApp, startOAuthApp } from "../identity/oauth-app";
 import type { TestServer } from "../servers/run-server";
-import { form, openSettings, signIn, submit } from "./forms";
+import { form, openSettings, signIn, signOut } from "./forms";
 import { expectNoBarriers, openBrowser, openWindow, turnTo, type Window } from "./open-browser";
 
 const databases = [{ database: "sqlite", start: undefined }, ...(process.env.EVERY_DATABASE ? servers : [])];
@@ -79,11 +79,11 @@ describe.each(databases)("on $database", ({ database, start }) => {
         await page.waitForURL("**/settings/profile?from=here");
         const user = await sessionOf(page, oauth.app.url);
         expect(user).toMatchObject({ email, name, role: "viewer" });
-        await submit(page, "endCurrentSession");
+        await signOut(page);
         await page.waitForURL("**/signin");
         expect(await sessionOf(page, oauth.app.url)).toBeUndefined();
         await pressButtonOf(page, provider);
-        await page.waitForURL("**/settings/profile");
+        await page.waitForURL("**/dashboard");
         expect(await sessionOf(page, oauth.app.url)).toEqual(user);
       },
     );
@@ -92,7 +92,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
       const { page } = window;
       await page.goto(`${oauth.app.url}/signin`);
       await pressButtonOf(page, one);
-      await page.waitForURL("**/settings/profile");
+      await page.waitForURL("**/dashboard");
       await openSettings(page, "security");
       await linkButton(page, "Link", two).click();
       await consent(page, two);
@@ -143,7 +143,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
           );
           await page.goto(`${app.url}/signin`);
           await pressButtonOf(page, "oidc");
-          await page.waitForURL("**/settings/profile");
+          await page.waitForURL("**/dashboard");
           expect(await sessionOf(page, app.url)).toMatchObject({ email });
           expect(visited).toContain(elsewhere.url);
         } finally {
@@ -173,7 +173,7 @@ describe.each(databases)("on $database", ({ database, start }) => {
       await window.page.goto(`${oauth.app.url}/signin`);
       await expectNoBarriersInBoth(window.page);
       await pressButtonOf(window.page, one);
-      await window.page.waitForURL("**/settings/profile");
+      await window.page.waitForURL("**/dashboard");
       await expectNoBarriersInBoth(window.page);
     });
 });

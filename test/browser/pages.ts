@@ -1,7 +1,7 @@
 // Every page of the full app, and how it looks after a mistake: the table that tests and pictures go by.
 
 import type { Page } from "playwright-core";
-import { form, submit } from "./forms";
+import { submit } from "./forms";
 
 export interface AppPage {
   name: string;
@@ -53,10 +53,13 @@ export const pages: AppPage[] = [
   },
   { name: "forgotten password", path: "/forgot-password", title: "Forgot your password\\? · Acme Notes" },
   { name: "a link that was used", path: "/reset-password?token=none", title: "Choose a new password · Acme Notes" },
+  { name: "dashboard", path: "/dashboard", as: "viewer", title: "Dashboard · Acme Notes" },
+  { name: "dashboard of an admin", path: "/dashboard", as: "admin", title: "Dashboard · Acme Notes" },
   { name: "profile", path: "/settings/profile", as: "viewer", title: "Profile · Acme Notes" },
   { name: "security", path: "/settings/security", as: "viewer", title: "Security · Acme Notes" },
   { name: "sessions", path: "/settings/sessions", as: "viewer", title: "Sessions · Acme Notes" },
   { name: "data", path: "/settings/data", as: "viewer", title: "Your data · Acme Notes" },
+  { name: "deletion", path: "/settings/data/delete", as: "viewer", title: "Delete your account · Acme Notes" },
   {
     name: "two-factor setup",
     path: "/settings/security/two-factor",
@@ -72,7 +75,7 @@ export const pages: AppPage[] = [
     title: "Profile · Acme Notes",
     async act(page) {
       await submit(page, "updateProfile");
-      await form(page, "updateProfile").getByText("saved").waitFor();
+      await page.getByText("Name saved.").waitFor();
     },
   },
   { name: "admin", path: "/admin/users", as: "admin", title: "Users · Acme Notes" },
@@ -82,11 +85,52 @@ export const pages: AppPage[] = [
     as: "admin",
     title: "Grace Hopper · Acme Notes",
     async act(page) {
-      await page.getByRole("link", { name: "Grace Hopper" }).click();
+      await page.getByRole("link", { name: "Grace Hopper", exact: true }).click();
       await page.waitForURL(/admin\/users\/[\w-]+$/);
       await page.getByRole("heading", { name: "Grace Hopper" }).waitFor();
     },
   },
+  {
+    name: "admin, none found",
+    path: "/admin/users?query=nobody-is-called-this&role=editor",
+    as: "admin",
+    title: "Users · Acme Notes",
+  },
+  {
+    name: "admin with a selection",
+    path: "/admin/users",
+    as: "admin",
+    title: "Users · Acme Notes",
+    async act(page) {
+      for (const box of await page.getByRole("checkbox", { name: /^Select (?!all)/ }).all()) await box.check();
+      await page.getByRole("button", { name: "Sign out…" }).waitFor();
+    },
+  },
+  {
+    name: "a question about several people",
+    path: "/admin/users",
+    as: "admin",
+    title: "Change people · Acme Notes",
+    async act(page) {
+      for (const box of await page.getByRole("checkbox", { name: /^Select (?!all)/ }).all()) await box.check();
+      await page.getByRole("button", { name: "Change role…" }).click();
+      await page.getByLabel("New role").waitFor();
+    },
+  },
+  { name: "a question about nobody", path: "/admin/users/confirm", as: "admin", title: "Change people · Acme Notes" },
+  ...["Sessions", "Activity", "Danger zone"].map(
+    (tab): AppPage => ({
+      name: `${tab} of one user`,
+      path: "/admin/users?query=grace",
+      as: "admin",
+      title: `${tab} of Grace Hopper · Acme Notes`,
+      async act(page) {
+        await page.getByRole("link", { name: "Grace Hopper", exact: true }).click();
+        await page.getByRole("navigation", { name: "This user" }).getByRole("link", { name: tab }).click();
+        await page.waitForURL(/admin\/users\/[\w-]+\/\w+$/);
+      },
+    }),
+  ),
   { name: "activity", path: "/admin/activity", as: "admin", title: "Activity · Acme Notes" },
   {
     name: "activity, none found",
@@ -144,7 +188,17 @@ export const pages: AppPage[] = [
     async act(page) {
       await page.getByRole("link", { name: "How we write" }).click();
       await page.waitForURL(/posts\/manage\/[\w-]+$/);
-      await page.getByText("Delete this post…").click();
+      await page.getByRole("region", { name: "Preview" }).waitFor();
+    },
+  },
+  {
+    name: "a post to delete",
+    path: "/posts/manage?query=how",
+    as: "admin",
+    title: "Delete post · Acme Notes",
+    async act(page) {
+      await page.getByRole("button", { name: /^Actions for/ }).click();
+      await page.getByRole("link", { name: "Delete post…" }).click();
       await page.getByRole("button", { name: "Delete post" }).waitFor();
     },
   },

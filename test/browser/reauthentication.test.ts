@@ -51,7 +51,7 @@ describe.each([
     const admin = await makeUser(full.app, { role: "admin" });
     const page = await oldSession(admin);
     await page.goto(`${full.app.url}/admin/users?query=${encodeURIComponent(eve.email)}`);
-    await page.getByRole("link", { name: eve.name }).click();
+    await page.getByRole("link", { name: eve.name, exact: true }).click();
     const role = page.getByLabel(`Role of ${eve.name}`);
     await role.selectOption("editor");
     const roles = form(page, "updateUserRole");
@@ -63,13 +63,13 @@ describe.each([
     await roles.getByText("This is not your current password.").waitFor();
     expect([await role.inputValue(), await roles.locator("[name=password]").inputValue()]).toEqual(["editor", ""]);
     await submit(page, "updateUserRole", { password: admin.password });
-    await roles.getByText("Saved.").waitFor();
+    await page.getByText(`The role of ${eve.name} was changed.`).last().waitFor();
     await page.reload();
     expect(await role.inputValue()).toBe("editor");
     // The session counts as just signed in.
     await role.selectOption("viewer");
     await save();
-    await roles.getByText("Saved.").waitFor();
+    await page.getByText(`The role of ${eve.name} was changed.`).last().waitFor();
   });
 
   test("a download leads to the page, and from there back to its own", async () => {

@@ -82,6 +82,19 @@ export const auditMutants: Mutant[] = [
     caughtBy: "activity-list",
   },
   {
+    mistake: "compares figures with days whose activity is gone",
+    file: "src/activity/count-sign-ins.ts",
+    change: ["env.AUDIT_DAYS >= 2 * length", "env.AUDIT_DAYS >= length"],
+    caughtBy: "sign-in-counts",
+  },
+  {
+    mistake: "counts refusals of a minute as one",
+    file: "src/activity/count-sign-ins.ts",
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: it is code.
+    change: ["sum(${count})", "count(${count})"],
+    caughtBy: "sign-in-counts",
+  },
+  {
     mistake: "doesn't record who downloads everybody's activity",
     file: "src/app/api/admin/activity/route.ts",
     change: ['await recordAuditEvent(db, { event: "activity.exported" });', "db;"],

@@ -28,6 +28,12 @@ export const contentMutants: Mutant[] = [
     caughtBy: "posts",
   },
   {
+    mistake: "ignores the status when somebody looks for a title",
+    file: "src/posts/find-posts.ts",
+    change: ["and(beginsWith(query), hasStatus, last", "and(beginsWith(query), last"],
+    caughtBy: "posts",
+  },
+  {
     mistake: "has drafts in its feed",
     file: "src/posts/find-posts.ts",
     change: ["selectPosts(isPublished)", "selectPosts(undefined)"],

@@ -342,19 +342,79 @@ const admins: Mutant[] = [
     caughtBy: "mfa-reset",
   },
   {
-    mistake: "tells nobody that they were suspended",
+    mistake: "tells people something else than that they were suspended",
     file: "src/admin/actions.ts",
-    change: ["    if (isNew) notify(await findUser(input.userId), accountSuspendedEmail(), session);\n", ""],
+    change: ["      email: accountSuspendedEmail(),", '      email: roleChangedEmail({ role: "viewer" }),'],
     caughtBy: "admin-reauthentication",
   },
   {
-    mistake: "tells nobody that their role was changed",
-    file: "src/admin/actions.ts",
-    change: [
-      "    if (isNew) notify(await findUser(input.userId), roleChangedEmail({ role: input.role }), session);\n",
-      "",
-    ],
+    mistake: "tells nobody what was done to their account",
+    file: "src/admin/change-each.ts",
+    change: ["    changed.map(({ userId }) => people.get(userId)),", "    [],"],
     caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "tells people of a change that there was nothing of",
+    file: "src/admin/change-each.ts",
+    change: ["    changed.map(({ userId })", "    results.map(({ userId })"],
+    caughtBy: "user-changes",
+  },
+  {
+    mistake: "stops at the first of several people who is refused",
+    file: "src/admin/change-each.ts",
+    change: ["    if (isOnly) throw error;\n", "    throw error;\n"],
+    caughtBy: "user-changes",
+  },
+  {
+    mistake: "says that a change was made to the only one, who was refused",
+    file: "src/admin/change-each.ts",
+    change: ["    if (isOnly) throw error;\n", ""],
+    caughtBy: "admin-reauthentication",
+  },
+  {
+    mistake: "takes the role of those who ask before that of others",
+    file: "src/admin/change-each.ts",
+    change: [
+      "[...userIds.filter((id) => id !== ownId), ...userIds.filter((id) => id === ownId)]",
+      "[...userIds.filter((id) => id === ownId), ...userIds.filter((id) => id !== ownId)]",
+    ],
+    caughtBy: "user-changes",
+  },
+  {
+    mistake: "changes any number of people at once",
+    file: "src/admin/selected-users.ts",
+    change: ["MAX_SELECTED = 100;", "MAX_SELECTED = 1000;"],
+    caughtBy: "user-changes",
+  },
+  {
+    mistake: "changes somebody twice who is named twice",
+    file: "src/admin/selected-users.ts",
+    change: ["[...new Set(ids)]", "ids"],
+    caughtBy: "user-changes",
+  },
+  {
+    mistake: "leads from the question about people to any page",
+    file: "src/admin/confirm-search-params.ts",
+    change: ["? page : USERS_PATH", "? page : page"],
+    caughtBy: "confirm-changes",
+  },
+  {
+    mistake: "doesn't say that the last admin stays one",
+    file: "src/admin/selected-people.ts",
+    change: ["admins.every(({ id }) => userIds.includes(id))", "false"],
+    caughtBy: "confirm-changes",
+  },
+  {
+    mistake: "has seen everybody when one signs in",
+    file: "src/users/last-seen.ts",
+    change: [".where(eq(users.id, userId))", ""],
+    caughtBy: "last-seen",
+  },
+  {
+    mistake: "forgets to say that somebody used the app",
+    file: "src/auth/sessions.ts",
+    change: ["  await saveLastSeen(db, row.user.id, now);\n", ""],
+    caughtBy: "last-seen",
   },
   {
     mistake: "suspends people and records nothing",
@@ -411,8 +471,8 @@ const admins: Mutant[] = [
     mistake: "ends somebody's sessions for whoever was just demoted",
     file: "src/admin/actions.ts",
     change: [
-      "const user = await requireRemainingAdmin(tx, input.userId, { stopsBeingAdmin: false });",
-      'const [user] = await (await import("@/database/locks")).lockUser(tx, input.userId);',
+      "const user = await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: false });",
+      'const [user] = await (await import("@/database/locks")).lockUser(tx, userId);',
     ],
     caughtBy: "demoted-admins",
   },
@@ -431,34 +491,34 @@ const admins: Mutant[] = [
   {
     mistake: "forgets the device of an admin who ends their own sessions",
     file: "src/admin/actions.ts",
-    change: ["    if (owner.id === session.user.id) await rememberDevice(owner);\n", ""],
+    change: ["  if (owner.id === session.user.id) await rememberDevice(owner);\n", ""],
     caughtBy: "admin-reauthentication",
   },
   {
-    mistake: "tells nobody that they are reactivated",
+    mistake: "tells people something else than that they are reactivated",
     file: "src/admin/actions.ts",
-    change: ["    if (wasSuspended)\n      notify(", "    if (!wasSuspended)\n      notify("],
+    change: [
+      '      email: accountReactivatedEmail({ url: linkTo("/signin") }),',
+      "      email: accountSuspendedEmail(),",
+    ],
     caughtBy: "admin-reauthentication",
   },
   {
     mistake: "tells nobody that an admin has deleted their account",
     file: "src/admin/actions.ts",
-    change: ["    notify(owner, deletedByAdminEmail(), session);\n", ""],
+    change: ["    notify([owner], deletedByAdminEmail(), session);\n", ""],
     caughtBy: "admin-reauthentication",
   },
   {
-    mistake: "tells nobody that an admin has signed them out",
+    mistake: "tells people that they were signed out who were not signed in",
     file: "src/admin/actions.ts",
-    change: ["    if (hasEnded) notify(", "    if (!hasEnded) notify("],
+    change: ["  return hasEnded;\n", "  return true;\n"],
     caughtBy: "admin-reauthentication",
   },
   {
     mistake: "lets admins suspend themselves",
     file: "src/admin/actions.ts",
-    change: [
-      '    if (input.userId === session.user.id) throw ownAccount("You can’t suspend your own account.");\n',
-      "",
-    ],
+    change: ['        if (id === session.user.id) throw ownAccount("You can’t suspend your own account.");\n', ""],
     caughtBy: "admin-reauthentication",
   },
   {
@@ -478,6 +538,18 @@ const admins: Mutant[] = [
     file: "src/auth/limits.ts",
     change: ['limits.push(...recipientLimits("reset link", email, ""));', ""],
     caughtBy: "reset-link",
+  },
+  {
+    mistake: "tells the command palette everything about people",
+    file: "src/admin/find-people.ts",
+    change: [".select({ id, name, email })", ".select()"],
+    caughtBy: "find-people",
+  },
+  {
+    mistake: "gives the command palette everybody at once",
+    file: "src/admin/find-people.ts",
+    change: [".limit(MAX_PEOPLE)", ".limit(1_000)"],
+    caughtBy: "find-people",
   },
 ];
 

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { createClient } from "../../templates/base/files/test/support/client";
 import { startBuiltApp } from "../apps/built-app";
 import { type MadeUser, makeUser } from "../apps/make-user";
-import { signIn, submit } from "../browser/forms";
+import { signIn, signOut, submit } from "../browser/forms";
 import { openBrowser, openWindow } from "../browser/open-browser";
 import { expectCounterWorks } from "../owner/expectations";
 import { cacheComponentsApp } from "../owner/owner-app";
@@ -82,7 +82,7 @@ describe("with Cache Components", () => {
       await page.waitForURL("**/signin?callbackUrl=*");
       await submit(page, "passwordSignIn", { email: person.email, password: person.password });
       await page.waitForURL("**/settings/profile?from=mail");
-      await submit(page, "endCurrentSession");
+      await signOut(page);
       await page.waitForURL("**/signin");
       // A full page load: nothing of the settings is left in the document.
       expect(await page.content()).not.toContain(person.email);

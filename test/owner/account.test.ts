@@ -78,7 +78,7 @@ describe("a document keeps the policy it was loaded with, so a link to a page wi
 
   test("from the account to the landing page, by the logo", async () => {
     const look = async ({ page }: Visit) => {
-      await page.getByRole("banner").getByRole("link", { name: "Acme Notes" }).click();
+      await page.getByRole("link", { name: "Acme Notes" }).click();
       await page.waitForURL(`${app.url}/`);
       expect(await documentAddress(page)).toBe(`${app.url}/`);
     };

@@ -5,6 +5,7 @@ import { type AppFile, findFileProblems, isCode } from "./every-tree";
 
 /** The documented entry points, for packages that have more than their name. Look into the documentation before adding one. */
 const entryPoints: Record<string, RegExp> = {
+  geist: /^font\/(mono|sans)$/,
   next: /^(cache|dynamic|font\/local|form|headers|image|link|navigation|og|script|server|package\.json)$/,
   "next-auth": /^(adapters|jwt|providers(\/[\w-]+)?|react)$/,
   // A driver or a dialect, each with its migrator. `migrator` itself reads the files that drizzle-kit writes.

@@ -46,6 +46,12 @@ export const tools: Tool[] = [
     runs: [["test/tools/cost.ts"]],
   },
   {
+    name: "landing-screenshots",
+    what: "takes the pictures of the app that its landing page shows",
+    runs: [["test/tools/landing-screenshots.ts"]],
+    needsBuild: true,
+  },
+  {
     name: "lighthouse",
     what: "scores the app's pages beside create-next-app's bare page",
     runs: [["test/tools/run-lighthouse.ts"]],

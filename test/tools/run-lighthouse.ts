@@ -32,6 +32,7 @@ const pages = [
   ...["/", "/signin", "/signup", "/forgot-password", "/posts", "/posts/welcome"],
   ...["/reset-password", "/confirm-sign-up", "/confirm-email", "/invitation"].map((page) => `${page}?token=${token}`),
   ...[
+    "/dashboard",
     "/settings/profile",
     "/settings/security",
     "/posts/manage",
@@ -44,7 +45,7 @@ const wanted = process.argv.slice(2);
 const unknown = wanted.find((page) => !pages.some((known) => known.split("?")[0] === page));
 if (unknown) throw new Error(`There is no page "${unknown}" here. There are: ${pages.join(", ")}`);
 /** Pages that only people who are signed in can open. */
-const signedIn = /^\/(confirm-email|settings|admin|posts\/manage)/;
+const signedIn = /^\/(confirm-email|dashboard|settings|admin|posts\/manage)/;
 
 const box = mkdtempSync(path.join(tmpdir(), "lighthouse-"));
 const bare = await makeNextApp(box);

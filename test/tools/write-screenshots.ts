@@ -15,6 +15,7 @@ const shown = [
   { name: "sign-in", path: "/signin" },
   { name: "forgot-password", path: "/forgot-password" },
   { name: "post", path: "/posts/how-we-write" },
+  { name: "dashboard", path: "/dashboard", isSignedIn: true },
   { name: "profile", path: "/settings/profile", isSignedIn: true },
   { name: "security", path: "/settings/security", isSignedIn: true },
   { name: "two-factor", path: "/settings/security/two-factor", isSignedIn: true },

@@ -286,6 +286,12 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
       'Write "storage/disk".',
     ],
     [
+      "a page that comes with an option's name",
+      changeManifest(red, { pages: [{ ...page, with: "disk" }] }),
+      `${red}, "pages": names "disk", which is not another option`,
+      'Write "storage/disk".',
+    ],
+    [
       "a group where an option is expected",
       { ...shared, ...changeManifest("storage/disk/feature.json", { requires: ["extras"] }) },
       `"requires": names "extras", which is not another option`,

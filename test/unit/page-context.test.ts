@@ -15,6 +15,7 @@ const redPages = [
   { path: "/red/v1.0/[itemId]", access: "admin", description: "One." },
   { path: "/red", access: "admin", description: "All." },
   { path: "/more", access: "signed-in", description: "More." },
+  { path: "/mixed", access: "signed-in", description: "With blue.", with: "extras/blue" },
 ];
 
 async function context(extras: string[]) {
@@ -42,5 +43,11 @@ describe("templates know the pages that the features declare", () => {
       "/signin public",
     ]);
     expect(pages[0]).toMatchObject({ path: "/", access: "public", description: "All red." });
+  });
+
+  test("without those that another option makes part of the app, unless that is chosen, too", async () => {
+    const paths = async (extras: string[]) => (await context(extras)).pages.map(({ path }) => path);
+    expect(await paths(["red"])).not.toContain("/mixed");
+    expect(await paths(["red", "blue"])).toContain("/mixed");
   });
 });

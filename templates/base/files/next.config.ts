@@ -9,6 +9,7 @@ const strictPages = [
   // The pages of src/app/(auth) and src/app/(app).
   "confirm-email",
   "confirm-sign-up",
+  "dashboard",
   "forgot-password",
   "reauthenticate",
   "reset-password",

@@ -41,6 +41,8 @@ const byDocument: Record<string, Entry[]> = {
   ],
   "templates/modules/admin/readme.md": [
     ["limited to 1,000 matches", `${modules}/admin/files/src/admin/find-users.ts`, "MAX_MATCHES = 1000"],
+    ["select up to 100 users", `${modules}/admin/files/src/admin/selected-users.ts`, "MAX_SELECTED = 100;"],
+    ["then every ten minutes", `${base}/auth/sessions.ts`, "TOUCH_INTERVAL = 10 * MINUTE"],
     ["the 1,000 most recent", `${modules}/admin/files/src/admin/find-users.ts`, "MAX_MATCHES = 1000"],
     ["signed in more than 15 minutes ago", `${base}/auth/reauthentication.ts`, "LIFETIME = 15 * MINUTE"],
     ["for seven days", `${modules}/admin/files/src/auth/invitations/invitations.ts`, "INVITATION_LIFETIME = 7 * DAY"],

@@ -33,26 +33,19 @@ test("files that parse: a label that was changed beside a link that comes", asyn
   if (!before || !after) throw new Error("Every app has a navigation.");
   const text = Buffer.from(before.content).toString("utf8");
   const labels = [...text.matchAll(/label: "(.*?)"/g)].map(([, label = ""]) => label);
-  // Whichever is beside the new one.
-  const edited = Buffer.from(labels.reduce((whole, label) => whole.replace(`"${label}"`, `"My ${label}"`), text));
-  const steps = planUpdate(
-    new Map([
-      [
-        path,
-        {
-          hash: hashOf(before),
-          mergeStrategy: before.mergeStrategy,
-          content: before.content,
-          origins: before.origins,
-        },
-      ],
-    ]),
-    new Map([[path, { content: edited, executable: false }]]),
-    new Map([[path, after]]),
-  );
-  expect(steps).toMatchObject([{ kind: "write", because: "merged" }]);
-  const [step] = steps;
-  const merged = step?.kind === "write" ? Buffer.from(step.content).toString("utf8") : "";
-  for (const label of labels) expect(merged).toContain(`label: "My ${label}"`);
-  expect(merged).toContain("/admin");
+  // Those that are beside the new one, before and after it.
+  for (const label of labels) {
+    const edited = Buffer.from(text.replace(`"${label}"`, `"My ${label}"`));
+    const base = { hash: hashOf(before), ...before };
+    const steps = planUpdate(
+      new Map([[path, base]]),
+      new Map([[path, { content: edited, executable: false }]]),
+      new Map([[path, after]]),
+    );
+    expect(steps).toMatchObject([{ kind: "write", because: "merged" }]);
+    const [step] = steps;
+    const merged = step?.kind === "write" ? Buffer.from(step.content).toString("utf8") : "";
+    expect(merged).toContain(`label: "My ${label}"`);
+    expect(merged).toContain("/admin");
+  }
 });

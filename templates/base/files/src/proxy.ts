@@ -17,6 +17,7 @@ export const config = {
     // same list.
     "/confirm-email/:path*",
     "/confirm-sign-up/:path*",
+    "/dashboard/:path*",
     "/forgot-password/:path*",
     "/reauthenticate/:path*",
     "/reset-password/:path*",

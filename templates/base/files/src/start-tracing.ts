@@ -8,7 +8,7 @@ import {
   type ReadableSpan,
   type SpanExporter,
 } from "@opentelemetry/sdk-trace-node";
-import { appTitle } from "./app-title";
+import { appTitle } from "./brand";
 import { logError } from "./log";
 
 /** OpenTelemetry's own variables set the rest, such as OTEL_SERVICE_NAME and OTEL_TRACES_SAMPLER. */

@@ -18,7 +18,7 @@ const base = "base/files";
 
 /** Paths in the app, by where they are now. They are components, since nothing of the past is built. */
 export const movedFiles = {
-  "src/components/card.tsx": "src/past/card.tsx",
+  "src/components/titled-card.tsx": "src/past/titled-card.tsx",
   "src/components/navigation-link.tsx": "src/past/navigation-link.tsx",
   "src/components/time-ago.tsx": "src/past/time-ago.tsx",
 };

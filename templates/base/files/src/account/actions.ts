@@ -15,6 +15,7 @@ import { isRecent, reauthenticationSchema, requirePassword, requireReauthenticat
 import { replacePassword } from "@/auth/replace-password";
 import { expiredSessionCookie } from "@/auth/session-cookie";
 import { deleteSessionById, listActiveSessions } from "@/auth/sessions";
+import { SIDEBAR_COOKIE, sidebarStates } from "@/components/sidebar-state";
 import { THEME_COOKIE, themes } from "@/components/theme";
 import { db } from "@/database";
 import { InvalidInputError } from "@/domain-errors";
@@ -25,6 +26,9 @@ import { requestInfo } from "@/http/request-info";
 import { changeName, removeUser } from "@/users/change-user";
 import { newPasswordSchema, passwordSchema } from "@/users/passwords";
 import { emailSchema, nameSchema } from "@/users/user-fields";
+
+/** In seconds. */
+const YEAR = 365 * 24 * 60 * 60;
 
 export const updateProfile = action(
   { permission: "account:manage", reauthentication: "none", input: z.object({ name: nameSchema }) },
@@ -38,10 +42,18 @@ export const updateProfile = action(
 export const setTheme = action(
   { permission: "account:manage", reauthentication: "none", input: z.object({ theme: z.enum(themes) }) },
   async ({ theme }) => {
-    const year = 365 * 24 * 60 * 60;
     // Not HttpOnly: static pages read it.
-    (await cookies()).set({ name: THEME_COOKIE, value: theme, maxAge: year, sameSite: "lax", path: "/" });
+    (await cookies()).set({ name: THEME_COOKIE, value: theme, maxAge: YEAR, sameSite: "lax", path: "/" });
     return { theme };
+  },
+);
+
+export const setSidebar = action(
+  { permission: "account:manage", reauthentication: "none", input: z.object({ state: z.enum(sidebarStates) }) },
+  async ({ state }) => {
+    const value = { name: SIDEBAR_COOKIE, value: state, maxAge: YEAR, sameSite: "lax", path: "/" } as const;
+    (await cookies()).set({ ...value, httpOnly: true });
+    return { state };
   },
 );
 

@@ -13,7 +13,7 @@ export function ConfirmEmail({ email }: { email: string }) {
       <p className="text-sm leading-relaxed">
         Your address <strong className="break-words">{email}</strong> isn’t confirmed yet.
       </p>
-      <SubmitButton variant="secondary" className="justify-self-start">
+      <SubmitButton variant="outline" className="justify-self-start">
         Send a confirmation link
       </SubmitButton>
     </ActionForm>

@@ -1,6 +1,6 @@
-import { Alert } from "@/components/alert";
-import { TitledCard } from "@/components/card";
 import { SubmitButton } from "@/components/form";
+import { TitledCard } from "@/components/titled-card";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 import { DownloadForm } from "./download-form";
 
 /** Why src/app/api/account/data sent people back without a file. */
@@ -19,12 +19,12 @@ export function DataCard({ error }: { error: string | undefined }) {
     >
       <div className="grid gap-5">
         {message && (
-          <Alert variant="destructive" role="alert">
-            {message}
+          <Alert variant="destructive">
+            <AlertDescription>{message}</AlertDescription>
           </Alert>
         )}
         <DownloadForm action="/api/account/data">
-          <SubmitButton variant="secondary" className="justify-self-start">
+          <SubmitButton variant="outline" className="justify-self-start">
             Download my data
           </SubmitButton>
         </DownloadForm>

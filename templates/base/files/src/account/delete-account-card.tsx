@@ -1,18 +1,23 @@
 import type { SessionUser } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
-import { ActionForm, SubmitButton } from "@/components/form";
-import { ReauthenticationFields } from "@/components/reauthentication-fields";
-import { deleteAccount } from "./actions";
+import { TitledCard } from "@/components/titled-card";
+import { Modal } from "@/components/ui/modal";
+import { DeleteAccountForm } from "./delete-account-form";
+
+export const deletionText = "Deletes your account and signs you out everywhere. This can’t be undone.";
 
 export function DeleteAccountCard({ user }: { user: SessionUser }) {
   return (
-    <TitledCard title="Delete account" text="Deletes your account and signs you out everywhere. This can’t be undone.">
-      <ActionForm action={deleteAccount} name="deleteAccount">
-        <ReauthenticationFields methods={["password"]} email={user.email} />
-        <SubmitButton variant="destructive" className="justify-self-start">
-          Delete account
-        </SubmitButton>
-      </ActionForm>
+    <TitledCard title="Delete account" text={deletionText} variant="destructive">
+      <Modal
+        href="/settings/data/delete"
+        label="Delete account…"
+        title="Delete your account?"
+        text={deletionText}
+        variant="outline"
+        className="text-destructive"
+      >
+        <DeleteAccountForm user={user} />
+      </Modal>
     </TitledCard>
   );
 }

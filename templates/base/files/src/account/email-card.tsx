@@ -1,9 +1,9 @@
 import { hasPassword } from "@/auth/replace-password";
 import type { SessionUser } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { TitledCard } from "@/components/card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { db } from "@/database";
 import { isEmailConfigured } from "@/email/send-email";
 import { changeEmail } from "./actions";

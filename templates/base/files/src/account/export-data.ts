@@ -1,9 +1,9 @@
 // "Download my data": everything that the app holds about one person, and nothing about anybody else. test/rules/export-data.test.ts
 // fails if a column of a table about people is in none of the entries.
 import { eq, type SQL } from "drizzle-orm";
-import { appTitle } from "@/app-title";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { countAttempt } from "@/auth/limits";
+import { appTitle } from "@/brand";
 import { db } from "@/database";
 import { emailTokens, passwords, sessions, users } from "@/database/schema";
 import { HOUR } from "@/time";

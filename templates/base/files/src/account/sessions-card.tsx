@@ -1,7 +1,8 @@
 import { SessionDetails } from "@/auth/session-details";
 import { type ActiveSession, listActiveSessions } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { TitledCard } from "@/components/titled-card";
+import { Badge } from "@/components/ui/badge";
 import { deviceName } from "@/http/device-name";
 import { endOtherSessions, endSession } from "./actions";
 
@@ -11,17 +12,15 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
   const hasOthers = active.some(({ id }) => id !== current.id);
   return (
     <TitledCard title="Sessions" text="Devices where you’re signed in. End any session you don’t recognize.">
-      <ActionForm action={endSession} name="endSession" success="Session ended.">
+      <ActionForm action={endSession} name="endSession" toast="Session ended.">
         <ul className="-my-3 divide-y divide-border">
           {active.map((session) => (
             <li key={session.id} className="flex min-h-16 items-center gap-4 py-3">
               <SessionDetails session={session} isCurrent={session.id === current.id} />
               {session.id === current.id ? (
-                <span className="rounded-full bg-accent px-2.5 py-1 text-xs font-medium whitespace-nowrap text-primary">
-                  This device
-                </span>
+                <Badge variant="success">This device</Badge>
               ) : (
-                <SubmitButton variant="secondary" name="sessionId" value={session.id}>
+                <SubmitButton variant="outline" name="sessionId" value={session.id}>
                   End<span className="sr-only"> the session on {deviceName(session.userAgent)}</span>
                 </SubmitButton>
               )}
@@ -33,11 +32,11 @@ export async function SessionsCard({ session: current }: { session: ActiveSessio
       <ActionForm
         action={endOtherSessions}
         name="endOtherSessions"
-        success="You’re signed out everywhere else."
+        toast="You’re signed out everywhere else."
         className="grid gap-5 has-data-message:mt-8 has-[button]:mt-8"
       >
         {hasOthers && (
-          <SubmitButton variant="secondary" className="justify-self-start">
+          <SubmitButton variant="outline" className="justify-self-start">
             Sign out everywhere else
           </SubmitButton>
         )}

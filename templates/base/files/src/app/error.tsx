@@ -1,8 +1,9 @@
 "use client";
 // Shown when a page fails. The server has logged the error, with the digest that is shown here. Groups whose layout has
 // a `<main>` have an error.tsx of their own.
-import { buttonVariants } from "@/components/button-variants";
 import { MessagePage } from "@/components/message-page";
+import { buttonVariants } from "@/components/ui/button";
+import { UNAVAILABLE } from "@/http/unavailable";
 
 export interface ErrorPageProps {
   error: Error & { digest?: string };
@@ -10,21 +11,25 @@ export interface ErrorPageProps {
   as?: "main" | "div";
 }
 
+const unavailable = {
+  code: "503",
+  title: "Back in a moment",
+  text: "We can’t reach our database right now, so please try again.",
+};
+
+const failed = {
+  code: "500",
+  title: "Something went wrong",
+  text: "We’ve logged the error, so please try again in a moment.",
+};
+
 export default function ErrorPage({ error, retry, as }: ErrorPageProps) {
-  const reference = error.digest ? ` If it keeps happening, mention the code ${error.digest}.` : "";
+  const message = error.digest === UNAVAILABLE ? unavailable : { ...failed, reference: error.digest };
   return (
-    <MessagePage
-      as={as}
-      code="500"
-      title="Something went wrong"
-      text={`We’ve logged the error. Try again in a moment.${reference}`}
-    >
+    <MessagePage {...message} as={as}>
       <button type="button" onClick={() => retry()} className={buttonVariants()}>
         Try again
       </button>
-      <a href="/" className={buttonVariants({ variant: "secondary" })}>
-        Go to the home page
-      </a>
     </MessagePage>
   );
 }

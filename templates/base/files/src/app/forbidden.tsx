@@ -1,6 +1,7 @@
 // Shown, with status 403, where a page calls forbidden(): to people who are signed in, but lack its permission.
-import { ButtonLink } from "@/components/links";
+import Link from "next/link";
 import { MessagePage } from "@/components/message-page";
+import { Button } from "@/components/ui/button";
 
 export default function ForbiddenPage({ as }: { as?: "main" | "div" }) {
   return (
@@ -8,9 +9,11 @@ export default function ForbiddenPage({ as }: { as?: "main" | "div" }) {
       as={as}
       code="403"
       title="Not allowed"
-      text="Your role doesn’t give you access to this page. If you need it, ask an admin."
+      text="Your role doesn’t give you access to this page, but an admin can change that."
     >
-      <ButtonLink href="/settings/profile">Go to your settings</ButtonLink>
+      <Button asChild>
+        <Link href="/dashboard">Go to the dashboard</Link>
+      </Button>
     </MessagePage>
   );
 }

@@ -1,7 +1,8 @@
 // Shown, with status 404, for addresses that no page has. It is a whole document, because no layout is part of it.
+import { GeistSans } from "geist/font/sans";
 import type { Metadata } from "next";
 import { connection } from "next/server";
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { Themed } from "@/components/theme";
 import NotFoundPage from "./not-found";
 import "./globals.css";
@@ -12,7 +13,7 @@ export default async function GlobalNotFoundPage() {
   // Rendered for each request, because the nonce in the policy changes.
   await connection();
   return (
-    <html lang="en">
+    <html lang="en" className={GeistSans.variable}>
       <body>
         <Themed>
           <NotFoundPage />

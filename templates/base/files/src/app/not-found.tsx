@@ -1,7 +1,7 @@
 // Shown where a page calls notFound(). Groups whose layout has a `<main>` have a not-found.tsx of their own.
 import type { Metadata } from "next";
-import { buttonVariants } from "@/components/button-variants";
 import { MessagePage } from "@/components/message-page";
+import { buttonVariants } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Page not found" };
 

@@ -32,6 +32,7 @@ const callbackUrl = z.string().optional();
 export const passwordSignIn = action({ permission: "public", input: signInSchema }, async (input) => {
   const info = { ...requestInfo(await headers()), devices: await storedDevices() };
   const result = await signInWithPassword(input, info);
+  // slot: password-accepted
   return redirect(await acceptSignIn(result, { info }));
 });
 

@@ -1,8 +1,9 @@
 // What the sign-in pages have in common: a card with the form, and a line below.
 import type { Route } from "next";
+import Link from "next/link";
 import type { ReactNode } from "react";
-import { Card } from "@/components/card";
-import { ButtonLink } from "@/components/links";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardHeader, CardTitle } from "@/components/ui/card";
 
 interface AuthCardProps {
   title: string;
@@ -18,11 +19,17 @@ interface AuthCardProps {
 export function AuthCard({ title, alert, intro, footer, children }: AuthCardProps) {
   return (
     <>
-      <Card className="grid gap-6 sm:p-8">
-        <h1 className="text-2xl font-semibold">{title}</h1>
-        {alert}
-        {intro}
-        {children}
+      <Card className="py-6 sm:py-8">
+        <CardHeader className="sm:px-8">
+          <CardTitle className="text-2xl">
+            <h1>{title}</h1>
+          </CardTitle>
+        </CardHeader>
+        <CardContent className="grid gap-6 sm:px-8">
+          {alert}
+          {intro}
+          {children}
+        </CardContent>
       </Card>
       {footer && <p className="text-center text-sm text-muted-foreground">{footer}</p>}
     </>
@@ -36,7 +43,9 @@ export function ExpiredLink({ href, label }: { href: Route; label: string }) {
       <p className="text-sm leading-relaxed text-muted-foreground">
         It may have expired or already been used, or a newer email has replaced it.
       </p>
-      <ButtonLink href={href}>{label}</ButtonLink>
+      <Button asChild>
+        <Link href={href}>{label}</Link>
+      </Button>
     </AuthCard>
   );
 }

@@ -1,4 +1,5 @@
 // One session as people recognize it: the device, when it signed in, and when it was last used.
+import { Monitor, Smartphone } from "lucide-react";
 import { TimeAgo } from "@/components/time-ago";
 import { deviceName, isPhone } from "@/http/device-name";
 
@@ -9,9 +10,12 @@ interface SessionDetailsProps {
 }
 
 export function SessionDetails({ session, isCurrent = false }: SessionDetailsProps) {
+  const Device = isPhone(session.userAgent) ? Smartphone : Monitor;
   return (
     <div className="flex min-w-0 flex-1 items-center gap-4 text-sm">
-      <DeviceIcon phone={isPhone(session.userAgent)} />
+      <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-muted text-muted-foreground">
+        <Device className="size-4" />
+      </span>
       <div className="min-w-0">
         <p className="truncate font-medium">{deviceName(session.userAgent)}</p>
         <p className="mt-0.5 text-muted-foreground">
@@ -24,23 +28,5 @@ export function SessionDetails({ session, isCurrent = false }: SessionDetailsPro
         </p>
       </div>
     </div>
-  );
-}
-
-function DeviceIcon({ phone }: { phone: boolean }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      className="size-6 shrink-0 fill-none stroke-current stroke-[1.5] text-muted-foreground"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {phone ? (
-        <path d="M8.5 2.75h7a1.75 1.75 0 0 1 1.75 1.75v15a1.75 1.75 0 0 1-1.75 1.75h-7a1.75 1.75 0 0 1-1.75-1.75v-15A1.75 1.75 0 0 1 8.5 2.75ZM11 18.25h2" />
-      ) : (
-        <path d="M4.5 4.25h15a1.75 1.75 0 0 1 1.75 1.75v9a1.75 1.75 0 0 1-1.75 1.75h-15A1.75 1.75 0 0 1 2.75 15V6A1.75 1.75 0 0 1 4.5 4.25ZM12 16.75v3M8.5 19.75h7" />
-      )}
-    </svg>
   );
 }

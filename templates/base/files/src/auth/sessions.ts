@@ -16,7 +16,7 @@ const IDLE_LIFETIME = 7 * DAY;
 const TOUCH_INTERVAL = 10 * MINUTE;
 
 /** Of one person. Programs that sign in for each call would otherwise leave one for each. */
-const MAX_SESSIONS = 50;
+export const MAX_SESSIONS = 50;
 
 const TOKEN_FORMAT = /^[\w-]{43}$/;
 
@@ -76,6 +76,7 @@ export async function findSession(token: string | undefined): Promise<ActiveSess
   if (now.getTime() - row.lastSeenAt.getTime() < TOUCH_INTERVAL) return session;
   const expires = expiryOf(row.createdAt, now);
   await db.update(sessions).set({ lastSeenAt: now, expires }).where(eq(sessions.sessionToken, tokenHash));
+  // slot: touched
   return { ...session, expires };
 }
 

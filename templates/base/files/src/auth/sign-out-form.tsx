@@ -1,8 +1,9 @@
 "use client";
-// Signs out on this device. With JavaScript it ends in a full page load, so that no page that was open stays in memory.
+// Signs out on this device, also without JavaScript.
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { ActionForm } from "@/components/form";
 import { endCurrentSession } from "./actions";
+import { endSessionHere } from "./end-session-here";
 
 export function SignOutForm({ className, children }: { className: string; children: ReactNode }) {
   const hasFailed = useRef(false);
@@ -12,8 +13,7 @@ export function SignOutForm({ className, children }: { className: string; childr
     if (hasFailed.current) return;
     event.preventDefault();
     const form = event.currentTarget;
-    const answer = await fetch("/api/auth/signout", { method: "POST" }).catch(() => undefined);
-    if (answer?.ok) return window.location.assign("/signin");
+    if (await endSessionHere()) return;
     hasFailed.current = true;
     form.requestSubmit();
   }

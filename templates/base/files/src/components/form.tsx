@@ -1,5 +1,8 @@
 "use client";
-// Forms for server actions: they work without JavaScript; with it, they stay on the page and say what happened.
+// Forms for server actions: they work without JavaScript; with it, they stay on the page and say what happened. Of the
+// components in ui, this file takes the looks alone: what joins class names is for the server.
+import type { VariantProps } from "class-variance-authority";
+import { LoaderCircle } from "lucide-react";
 import {
   type ComponentProps,
   createContext,
@@ -13,9 +16,14 @@ import {
   useRef,
 } from "react";
 import { useFormStatus } from "react-dom";
-import type { ActionError, ActionResult } from "@/http/action-result";
-import { Alert } from "./alert";
-import { type ButtonVariant, buttonVariants } from "./button-variants";
+import type { ActionResult } from "@/http/action-result";
+import { FormMessage, focusResult } from "./form-message";
+import { PasswordInput } from "./password-input";
+import { toast } from "./toaster";
+import { buttonVariants } from "./ui/button";
+import { inputVariants } from "./ui/input";
+import { labelVariants } from "./ui/label";
+import { useHasScript } from "./use-has-script";
 
 type FormAction = (last: ActionResult | null, form: FormData) => Promise<ActionResult>;
 
@@ -25,6 +33,8 @@ interface ActionFormProps {
   name: string;
   /** Shown after success. Leave it out where the page itself shows the change. */
   success?: string;
+  /** The same, but for a moment and in a corner. A function gets what the action answered, and may have nothing to say. */
+  toast?: string | ((data: unknown) => string | undefined);
   className?: string;
   onSubmit?: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
@@ -38,42 +48,29 @@ export function useLastResult(): ActionResult | null {
 }
 
 export function ActionForm(props: ActionFormProps) {
-  const { action, name, success, className = "grid gap-5", onSubmit, children } = props;
+  const { action, name, className = "grid gap-5", onSubmit, children } = props;
   const [result, submit] = useActionState(action, null);
   const form = useRef<HTMLFormElement>(null);
+  const done = result?.ok ? doneText(props.toast, result.data) : undefined;
   useEffect(() => focusResult(form.current, result), [result]);
+  useEffect(() => {
+    if (done && result) toast(done);
+  }, [result, done]);
+  // Without JavaScript, the form itself has to say it.
+  const success = useHasScript() ? props.success : (props.success ?? done);
   return (
     <form ref={form} action={submit} onSubmit={onSubmit} data-action={name} className={className}>
       {/* Always in the page, so that screen readers announce what appears in it. Takes no space while empty. */}
       <div aria-live="polite" className="empty:sr-only">
-        <Message result={result} success={success} />
+        <FormMessage result={result} success={success} />
       </div>
       <LastResult value={result}>{children}</LastResult>
     </form>
   );
 }
 
-function Message({ result, success }: { result: ActionResult | null; success?: string }) {
-  if (!result) return null;
-  const text = result.ok ? success : errorText(result.error);
-  if (!text) return null;
-  return (
-    <Alert variant={result.ok ? "success" : "destructive"} tabIndex={-1} data-message="">
-      {text}
-    </Alert>
-  );
-}
-
-/** What is wrong with fields is shown next to them; with the whole of them, it is here. */
-function errorText({ message, fields }: ActionError): string | undefined {
-  return fields ? fields.body : message;
-}
-
-/** Moves the focus to the first error, or to the message if the button that had the focus is gone. */
-function focusResult(form: HTMLFormElement | null, result: ActionResult | null): void {
-  if (!form || !result) return;
-  if (result.ok && document.activeElement !== document.body) return;
-  form.querySelector<HTMLElement>("[aria-invalid=true], [data-message]")?.focus();
+function doneText(text: ActionFormProps["toast"], data: unknown): string | undefined {
+  return typeof text === "function" ? text(data) : text;
 }
 
 interface BaseFieldProps {
@@ -87,13 +84,12 @@ interface FieldProps extends BaseFieldProps, Omit<ComponentProps<"input">, "id" 
 /** A text input with its label, hint and error. Keeps what was typed after an error, except secrets. */
 export function Field({ name, label, hint, defaultValue, ...input }: FieldProps) {
   const { control, parts } = useField({ name, label, hint }, defaultValue);
-  return <FieldParts {...parts} control={<input {...input} {...control} className={`h-11 ${controlClass}`} />} />;
+  const attributes = { ...input, ...control, className: inputVariants() };
+  const isSecret = input.type === "password";
+  return <FieldParts {...parts} control={isSecret ? <PasswordInput {...attributes} /> : <input {...attributes} />} />;
 }
 
 // slot: fields
-
-const controlClass =
-  "w-full rounded-lg border border-input bg-card px-3 text-base transition-colors placeholder:text-muted-foreground hover:border-foreground focus-visible:outline-offset-0 aria-invalid:border-destructive";
 
 function useField<Value>({ name, label, hint }: BaseFieldProps, defaultValue: Value) {
   const id = useId();
@@ -122,8 +118,8 @@ interface FieldPartsProps extends Omit<BaseFieldProps, "name"> {
 
 function FieldParts({ id, label, control, error, hint }: FieldPartsProps) {
   return (
-    <div className="grid gap-1.5">
-      <label htmlFor={id} className="text-sm font-medium">
+    <div className="grid gap-2">
+      <label htmlFor={id} className={labelVariants()}>
         {label}
       </label>
       {control}
@@ -147,12 +143,10 @@ export function NewPasswordField(props: Pick<FieldProps, "name" | "label">) {
   return <Field {...props} {...rules} type="password" hint={hint} />;
 }
 
-interface SubmitButtonProps extends ComponentProps<"button"> {
-  variant?: ButtonVariant;
-}
+type SubmitButtonProps = ComponentProps<"button"> & VariantProps<typeof buttonVariants>;
 
 /** Submits the form around it, and ignores further clicks until the answer is there. */
-export function SubmitButton({ variant, className, onClick, children, ...button }: SubmitButtonProps) {
+export function SubmitButton({ variant, size, className, onClick, children, ...button }: SubmitButtonProps) {
   const { pending } = useFormStatus();
   // Not `disabled`, which would drop the focus.
   function handleClick(event: MouseEvent<HTMLButtonElement>) {
@@ -165,8 +159,9 @@ export function SubmitButton({ variant, className, onClick, children, ...button 
       type="submit"
       aria-disabled={pending || undefined}
       onClick={handleClick}
-      className={buttonVariants({ variant, className })}
+      className={buttonVariants({ variant, size, className })}
     >
+      {pending && <LoaderCircle className="animate-spin" />}
       {children}
     </button>
   );

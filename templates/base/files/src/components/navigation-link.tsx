@@ -1,20 +1,38 @@
 "use client";
-// A link in the header, which is marked on its page and on the pages below it.
+// A link that is marked on its page and on the pages below it, and while its page loads.
 import type { Route } from "next";
-import Link from "next/link";
+import Link, { useLinkStatus } from "next/link";
 import { usePathname } from "next/navigation";
-import type { ReactNode } from "react";
+import type { MouseEvent, ReactNode } from "react";
 
-export function NavigationLink({ href, children }: { href: Route; children: ReactNode }) {
+interface NavigationLinkProps {
+  href: Route;
+  className: string;
+  children: ReactNode;
+}
+
+export function NavigationLink({ href, className, children }: NavigationLinkProps) {
   const path = usePathname();
   const isCurrent = path === href || path.startsWith(`${href}/`);
   return (
-    <Link
-      href={href}
-      aria-current={isCurrent ? "page" : undefined}
-      className="inline-flex min-h-11 items-center rounded-lg px-3.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:text-primary sm:aria-[current]:bg-accent"
-    >
+    <Link href={href} aria-current={isCurrent ? "page" : undefined} onClick={closeSheet} className={className}>
       {children}
+      <Pending />
     </Link>
   );
+}
+
+function Pending() {
+  const { pending } = useLinkStatus();
+  return (
+    <span
+      aria-hidden="true"
+      className={`absolute inset-x-2 bottom-0 h-0.5 animate-pulse rounded-full bg-primary ${pending ? "" : "hidden"}`}
+    />
+  );
+}
+
+/** The frame stays while people go from page to page, and so would the sheet. */
+function closeSheet(event: MouseEvent<HTMLAnchorElement>): void {
+  event.currentTarget.closest<HTMLElement>("[popover]:popover-open")?.hidePopover();
 }

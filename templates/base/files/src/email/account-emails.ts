@@ -1,5 +1,5 @@
 // What people get when their account changes.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { type Email, renderEmail } from "./render-email";
 
 /** To somebody whose address nobody has confirmed yet. */

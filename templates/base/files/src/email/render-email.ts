@@ -1,7 +1,8 @@
 // What all emails look like: a few sentences, at most one button, and its whole link as text. Email clients support
 // little CSS, so the layout is made of tables with inline styles; the style sheet only adds dark colors for clients
 // that read it.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
+import { brandColors } from "@/brand-colors";
 import { baseUrl } from "@/env";
 
 export interface Email {
@@ -27,6 +28,8 @@ export function renderEmail({ kind, subject, opening, button, closing }: EmailCo
   return { kind, subject, text: `${text.join("\n\n")}\n`, html: page({ kind, subject, opening, button, closing }) };
 }
 
+const { light, dark } = brandColors;
+
 function page({ subject, opening, button, closing }: EmailContent): string {
   return `<!doctype html>
 <html lang="en">
@@ -38,24 +41,24 @@ function page({ subject, opening, button, closing }: EmailContent): string {
 <title>${escapeHtml(subject)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
-  .page { background-color: #09090b !important; }
-  .card { background-color: #18181b !important; border-color: #3f3f46 !important; }
-  .strong { color: #fafafa !important; }
-  .muted { color: #a1a1aa !important; }
-  .button { background-color: #fafafa !important; }
-  .button a { color: #18181b !important; }
+  .page { background-color: ${dark.background} !important; }
+  .card { background-color: ${dark.card} !important; border-color: ${dark.border} !important; }
+  .strong { color: ${dark.foreground} !important; }
+  .muted { color: ${dark.muted} !important; }
+  .primary { background-color: ${dark.primary} !important; color: ${dark.onPrimary} !important; }
+  .primary a { color: ${dark.onPrimary} !important; }
 }
 </style>
 </head>
-<body class="page" style="margin: 0; padding: 0; background-color: #f4f4f5;">
+<body class="page" style="margin: 0; padding: 0; background-color: ${light.background};">
 <div role="main">
-<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color: #f4f4f5;">
+<table role="presentation" class="page" width="100%" cellpadding="0" cellspacing="0" border="0" style="background-color: ${light.background};">
 <tr><td align="center" style="padding: 32px 16px;">
-<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 480px;">
-<tr><td class="muted" style="${font} padding: 0 0 16px; font-size: 14px; color: #52525b;">${escapeHtml(appTitle)}</td></tr>
-<tr><td class="card" style="padding: 32px; background-color: #ffffff; border: 1px solid #e4e4e7; border-radius: 8px;">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0" style="max-width: 520px;">
+<tr><td style="padding: 0 0 20px;">${brandRow()}</td></tr>
+<tr><td class="card" style="padding: 32px; background-color: ${light.card}; border: 1px solid ${light.border}; border-radius: 12px;">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" border="0">
-<tr><td style="padding: 0 0 16px;"><h1 class="strong" style="${font} margin: 0; font-size: 20px; font-weight: bold; color: #18181b;">${escapeHtml(subject)}</h1></td></tr>
+<tr><td style="padding: 0 0 16px;"><h1 class="strong" style="${font} margin: 0; font-size: 20px; font-weight: bold; color: ${light.foreground};">${escapeHtml(subject)}</h1></td></tr>
 ${[...opening.map(paragraph), ...(button ? [buttonRow(button), linkRow(button)] : []), ...closing.map(paragraph)].join("\n")}
 </table>
 </td></tr>
@@ -70,19 +73,28 @@ ${[...opening.map(paragraph), ...(button ? [buttonRow(button), linkRow(button)] 
 
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif; line-height: 1.5;";
 
+/** The first letter stands for the logo: many email clients show no SVG, and no image until they are asked to. */
+function brandRow(): string {
+  const [letter = ""] = appTitle;
+  return `<table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
+<td class="primary" aria-hidden="true" align="center" width="32" height="32" style="${font} border-radius: 9px; background-color: ${light.primary}; font-size: 18px; font-weight: bold; color: ${light.onPrimary};">${escapeHtml(letter.toUpperCase())}</td>
+<td class="strong" style="${font} padding: 0 0 0 12px; font-size: 16px; font-weight: bold; color: ${light.foreground};">${escapeHtml(appTitle)}</td>
+</tr></table>`;
+}
+
 function paragraph(text: string): string {
-  return `<tr><td class="strong" style="${font} padding: 0 0 16px; font-size: 16px; color: #18181b;">${escapeHtml(text)}</td></tr>`;
+  return `<tr><td class="strong" style="${font} padding: 0 0 16px; font-size: 16px; color: ${light.foreground};">${escapeHtml(text)}</td></tr>`;
 }
 
 /** The color is the cell's, since Outlook ignores the padding and the background of a link. */
 function buttonRow({ label, url }: { label: string; url: string }): string {
   return `<tr><td style="padding: 8px 0 24px;"><table role="presentation" cellpadding="0" cellspacing="0" border="0"><tr>
-<td class="button" style="padding: 12px 24px; background-color: #18181b; border-radius: 6px;"><a href="${escapeHtml(url)}" style="${font} font-size: 16px; font-weight: bold; color: #ffffff; text-decoration: none;">${escapeHtml(label)}</a></td>
+<td class="primary" style="padding: 12px 24px; background-color: ${light.primary}; border-radius: 8px;"><a href="${escapeHtml(url)}" style="${font} font-size: 16px; font-weight: bold; color: ${light.onPrimary}; text-decoration: none;">${escapeHtml(label)}</a></td>
 </tr></table></td></tr>`;
 }
 
 function linkRow({ url }: { url: string }): string {
-  return `<tr><td class="muted" style="${font} padding: 0 0 16px; font-size: 14px; color: #52525b; word-break: break-all;">If the button doesn't work, copy this link into your browser:<br>${escapeHtml(url)}</td></tr>`;
+  return `<tr><td class="muted" style="${font} padding: 0 0 16px; font-size: 14px; color: ${light.muted}; word-break: break-all;">If the button doesn't work, copy this link into your browser:<br>${escapeHtml(url)}</td></tr>`;
 }
 
 function escapeHtml(text: string): string {

@@ -1,5 +1,5 @@
 // What people get when someone signs in or up, or wants to.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { type Email, renderEmail } from "./render-email";
 
 /** To someone who signed up: the account is created once they choose a password. */

@@ -7,11 +7,7 @@ export const REQUESTED_PATH = "x-requested-path";
 const PLACEHOLDER = "http://app.invalid";
 
 /** The path, query and hash of `wanted` when it stays on this origin, else `fallback`. */
-export function safeCallbackUrl(
-  wanted: unknown,
-  ownOrigin: string | undefined,
-  fallback: Route = "/settings/profile",
-): Route {
+export function safeCallbackUrl(wanted: unknown, ownOrigin: string | undefined, fallback: Route = "/dashboard"): Route {
   if (typeof wanted !== "string" || wanted.length > 2000) return fallback;
   // Browsers drop control characters and read "\" as "/", so such a text may lead elsewhere than it seems.
   if (hasControlCharacter(wanted) || wanted.includes("\\")) return fallback;

@@ -87,7 +87,7 @@ describe("a server action", () => {
     });
     vi.mocked(headers).mockResolvedValue(new Headers({ referer: "https://evil.example.com/" }) as never);
     await expect(own(form({}))).rejects.toMatchObject({
-      digest: expect.stringContaining("callbackUrl=%2Fsettings%2Fprofile;"),
+      digest: expect.stringContaining("callbackUrl=%2Fdashboard;"),
     });
     const passedOn = new Headers({ "x-requested-path": "/settings/data?a=1" });
     vi.mocked(headers).mockResolvedValue(passedOn as never);

@@ -2,8 +2,9 @@
 import type { MouseEvent } from "react";
 import { useFormStatus } from "react-dom";
 import { expect, it, vi } from "vitest";
-import { Alert } from "@/components/alert";
 import { SubmitButton } from "@/components/form";
+import { Button } from "@/components/ui/button";
+import { cn } from "@/lib/utils";
 
 vi.mock("react-dom", async (original) => ({ ...(await original<object>()), useFormStatus: vi.fn() }));
 
@@ -18,6 +19,9 @@ it("a submit button ignores clicks while its form is pending", () => {
   expect(event.preventDefault).toHaveBeenCalledOnce();
 });
 
-it("a message takes classes", () => {
-  expect(Alert({ variant: "destructive", className: "mt-4" }).props.className).toMatch(/ mt-4$/);
+it("a class that a component is given counts more than its own", () => {
+  expect(cn("px-4 text-sm", "px-2")).toBe("text-sm px-2");
+  const { className } = Button({ variant: "outline", className: "h-20" }).props;
+  expect(className).toMatch(/ h-20$/);
+  expect(className).not.toMatch(/\bh-9\b/);
 });

@@ -48,10 +48,10 @@ describe("requireUser()", () => {
 
   it.each([
     ["/reports?page=2&q=a%26b", "/signin?callbackUrl=%2Freports%3Fpage%3D2%26q%3Da%2526b"],
-    ["//evil.example.com", "/signin?callbackUrl=%2Fsettings%2Fprofile"],
-    ["https://evil.example.com/", "/signin?callbackUrl=%2Fsettings%2Fprofile"],
-    ["/%2F%2Fevil.example.com", "/signin?callbackUrl=%2Fsettings%2Fprofile"],
-    ["/%5cevil.example.com", "/signin?callbackUrl=%2Fsettings%2Fprofile"],
+    ["//evil.example.com", "/signin?callbackUrl=%2Fdashboard"],
+    ["https://evil.example.com/", "/signin?callbackUrl=%2Fdashboard"],
+    ["/%2F%2Fevil.example.com", "/signin?callbackUrl=%2Fdashboard"],
+    ["/%5cevil.example.com", "/signin?callbackUrl=%2Fdashboard"],
     [undefined, "/signin"],
   ])("leads visitors of %s to the sign-in page, and back to nowhere but here", async (path, target) => {
     await visit({ path });

@@ -117,9 +117,7 @@ describe("sign-up", () => {
     expect(await (await app.visitor().get(first)).text()).toContain('value="Eve"');
     expect(await stored()).toEqual([]);
     const owner = app.visitor();
-    expect(await app.confirm(owner, first, "confirmSignUp", { name: "Ada", password: newPassword })).toBe(
-      "/settings/profile",
-    );
+    expect(await app.confirm(owner, first, "confirmSignUp", { name: "Ada", password: newPassword })).toBe("/dashboard");
     expect(await stored()).toMatchObject([{ name: "Ada", role: "viewer", emailVerified: expect.any(Date) }]);
     for (const link of links) {
       expect(await app.confirm(app.visitor(), link, "confirmSignUp", { password: "too late" })).toBe("no form");
@@ -141,9 +139,9 @@ describe("sign-up", () => {
 
   it.each([
     ["/settings/profile?tab=1", "/settings/profile?tab=1"],
-    ["//evil.example.com", "/settings/profile"],
-    ["https://evil.example.com/", "/settings/profile"],
-    ["/\\evil.example.com", "/settings/profile"],
+    ["//evil.example.com", "/dashboard"],
+    ["https://evil.example.com/", "/dashboard"],
+    ["/\\evil.example.com", "/dashboard"],
   ])("that began on the way to %s ends at %s", async (callbackUrl, target) => {
     const { name, email } = newPerson();
     const form = await app.visitor().fillIn("/signup", "signUp", { name, email });

@@ -72,9 +72,9 @@ describe.each(["/signin", "/signup"])("%s, for people who aren't signed in", (pa
   it("leads everybody else on, never to another site", async () => {
     const { client } = await app.signedIn();
     const target = async (query: string) => targetOf(await client.get(`${path}${query}`));
-    expect(await target("")).toBe("/settings/profile");
+    expect(await target("")).toBe("/dashboard");
     expect(await target("?callbackUrl=%2Freports%3Fa%3D1")).toBe("/reports?a=1");
-    expect(await target("?callbackUrl=%2F%2Fevil.example.com")).toBe("/settings/profile");
+    expect(await target("?callbackUrl=%2F%2Fevil.example.com")).toBe("/dashboard");
   });
 });
 

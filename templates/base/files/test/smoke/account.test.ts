@@ -51,6 +51,21 @@ it("A session of an hour ago is asked for the password, by a page or as JSON, an
   await expectJson(await download());
 });
 
+it("The dashboard greets people, and says where they are signed in", async () => {
+  const { client } = await app.signedIn();
+  const html = await expectStatus(await client.get("/dashboard"), 200);
+  expect(html).toContain("Welcome back, Test");
+  expect(html).toContain("This device");
+});
+
+it("A sidebar that was folded up stays so on this device, without JavaScript, too", async () => {
+  const { client } = await app.signedIn();
+  await expectStatus(await client.submit("/dashboard", "setSidebar", { state: "collapsed" }), 200);
+  expect(await (await client.get("/settings/profile")).text()).toContain('data-sidebar="collapsed"');
+  await client.submit("/dashboard", "setSidebar", { state: "elsewhere" });
+  expect(await (await client.get("/settings/profile")).text()).toContain('data-sidebar="collapsed"');
+});
+
 it("Light or dark is chosen in the settings, for all pages on this device", async () => {
   const { client } = await app.signedIn();
   await expectStatus(await client.submit("/settings/profile", "setTheme", { theme: "dark" }), 200);

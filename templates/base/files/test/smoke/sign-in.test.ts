@@ -45,7 +45,7 @@ it("Somebody with a password signs in, sees their account, and is nobody after t
 it("POST /api/auth/signin signs in and redirects to the account", async () => {
   const { email, password } = await app.createUser();
   const client = app.visitor();
-  expectRedirect(await client.post("/api/auth/signin", { email, password }), "/settings/profile");
+  expectRedirect(await client.post("/api/auth/signin", { email, password }), "/dashboard");
   expect((await sessionUser(client))?.email).toBe(email);
 });
 
@@ -57,7 +57,7 @@ it("With redirect: false, sign-in answers with JSON that holds no token", async 
   )) as Record<string, unknown>;
   expect({ ...body, expires: "" }).toEqual({
     ok: true,
-    url: "/settings/profile",
+    url: "/dashboard",
     user: { id, email, name, role },
     expires: "",
   });
@@ -111,9 +111,9 @@ it("An unknown email address gets the same answer as a wrong password", async ()
 it("A callbackUrl to another site leads to the account instead", async () => {
   const { email, password } = await app.createUser();
   for (const callbackUrl of ["//evil.example.com", "/\\evil.example.com", "https://evil.example.com"]) {
-    expectRedirect(await app.visitor().post("/api/auth/signin", { email, password, callbackUrl }), "/settings/profile");
+    expectRedirect(await app.visitor().post("/api/auth/signin", { email, password, callbackUrl }), "/dashboard");
     const page = `/signin?callbackUrl=${encodeURIComponent(callbackUrl)}`;
-    expectRedirect(await app.visitor().submit(page, "passwordSignIn", { email, password }), "/settings/profile");
+    expectRedirect(await app.visitor().submit(page, "passwordSignIn", { email, password }), "/dashboard");
   }
 });
 
@@ -142,7 +142,7 @@ it("Sign-up creates a viewer and signs in; a common password is refused", async 
   const refused = await submit("password");
   expect(refused.headers.get("location"), "a common password was accepted").toBeNull();
   expect(await sessionUser(client)).toBeNull();
-  expectRedirect(await submit("a quite long pass phrase"), "/settings/profile");
+  expectRedirect(await submit("a quite long pass phrase"), "/dashboard");
   const user = await sessionUser(client);
   expect([user?.email, user?.name, user?.role]).toEqual([fields.email, "New Person", "viewer"]);
 });

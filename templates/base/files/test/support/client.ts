@@ -109,7 +109,7 @@ interface Form {
   name: string | undefined;
   /** Where it is sent; to its own page when left out. */
   address: string | undefined;
-  /** What a browser would send if nobody typed anything. */
+  /** What a browser would send if nobody typed anything, and pressed the first button. */
   values: Record<string, string>;
 }
 
@@ -138,7 +138,9 @@ function fits(form: Element, fields: Record<string, string>): boolean {
 
 function formValues(form: Element): Record<string, string> {
   const values: Record<string, string> = {};
+  const [first] = listElements(form, "button").filter((button) => attribute(button, "type") !== "button");
   for (const field of listElements(form, "input", "select", "textarea", "button")) {
+    if (field.tagName === "button" && field !== first) continue;
     const name = attribute(field, "name");
     if (!name || attribute(field, "disabled") !== undefined) continue;
     const isChoice = ["checkbox", "radio"].includes(attribute(field, "type") ?? "");

@@ -1,2 +1,5 @@
+// slot: imports
+import { Activity } from "lucide-react";
+
 // slot: links
-"/admin/activity": { label: "Activity", permission: "users:manage" },
+"/admin/activity": { label: "Activity", icon: Activity, permission: "users:manage", group: "Admin" },

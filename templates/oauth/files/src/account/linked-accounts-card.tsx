@@ -3,10 +3,10 @@ import { linkingErrorMessage } from "@/auth/oauth/linked-accounts";
 import { linkedProviders, offeredProviders } from "@/auth/oauth/offered-providers";
 import type { OAuthProvider } from "@/auth/oauth/provider";
 import type { ActiveSession } from "@/auth/sessions";
-import { Alert } from "@/components/alert";
-import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 
 interface LinkedAccountsCardProps {
   session: ActiveSession;
@@ -24,8 +24,8 @@ export async function LinkedAccountsCard({ session, error }: LinkedAccountsCardP
     <TitledCard title="Linked accounts" text="Other ways to sign in. You always keep at least one.">
       <div className="grid gap-6">
         {message && (
-          <Alert variant="destructive" role="alert">
-            {message}
+          <Alert variant="destructive">
+            <AlertDescription>{message}</AlertDescription>
           </Alert>
         )}
         <ul className="-my-3 divide-y divide-border">
@@ -50,7 +50,8 @@ function ProviderForm({ provider: { id, name, logo }, isLinked }: Row) {
     ? { action: unlinkProvider, name: "unlinkProvider" }
     : { action: linkProvider, name: "linkProvider" };
   return (
-    <ActionForm {...change} className="grid gap-3">
+    // Linking leads away, so whatever was done here is the opposite.
+    <ActionForm {...change} toast={`${name} is no longer linked.`} className="grid gap-3">
       <input type="hidden" name="provider" value={id} />
       <div className="flex items-center gap-3">
         <span className="flex min-h-11 flex-1 items-center gap-3 text-sm">
@@ -60,7 +61,7 @@ function ProviderForm({ provider: { id, name, logo }, isLinked }: Row) {
             <span className="text-muted-foreground">{isLinked ? "linked" : "not linked"}</span>
           </span>
         </span>
-        <SubmitButton variant="secondary">
+        <SubmitButton variant="outline">
           {isLinked ? "Unlink" : "Link"}
           <span className="sr-only"> {name}</span>
         </SubmitButton>

@@ -1,8 +1,8 @@
 import { hasPassword } from "@/auth/replace-password";
 import type { SessionUser } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { changePassword } from "./actions";
 import { setPassword } from "./set-password";
 
@@ -24,7 +24,7 @@ export async function PasswordCard({ user }: { user: SessionUser }) {
   const { text, form, submit } = isSet ? change : setFirst;
   return (
     <TitledCard title="Password" text={text}>
-      <ActionForm {...form} success="Password saved.">
+      <ActionForm {...form} toast="Password saved.">
         {/* Tells password managers which account the new password belongs to. */}
         <input type="email" autoComplete="username" value={user.email} readOnly hidden />
         {isSet && (

@@ -10,6 +10,7 @@ import { safeCallbackUrl } from "@/http/callback-url";
 import { requestInfo } from "@/http/request-info";
 import { authAdapter } from "./adapter";
 import { rememberDevice } from "./known-device";
+import { rememberSignInMethod } from "./last-sign-in-method";
 import { oauthConfig } from "./oauth/oauth-config";
 import { offeredProviders, providerName } from "./oauth/offered-providers";
 import { type ProviderConfig, providerFetch, withPlainEmail } from "./oauth/provider";
@@ -44,8 +45,10 @@ const authjs = NextAuth((request): NextAuthConfig => {
       },
     },
     events: {
-      async signIn({ user: { id }, isNewUser }) {
-        if (isNewUser && id) await rememberDevice({ id, deviceVersion: 0 });
+      async signIn({ user: { id }, account, isNewUser }) {
+        if (!isNewUser || !id) return;
+        await rememberDevice({ id, deviceVersion: 0 });
+        if (account) await rememberSignInMethod(account.provider);
       },
       async linkAccount({ user, account: { provider } }) {
         // A new person's first provider is no news to them.

@@ -1,5 +1,5 @@
 // What people get about the providers that they sign in with.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { type Email, renderEmail } from "./render-email";
 
 /** To the owner of an account, after a provider was linked to it. */

@@ -156,7 +156,7 @@ describe("a known user", () => {
     const signIn = (callbackUrl: string) =>
       signInKnownUser(user.account, callbackUrl, { ip: "203.0.113.1", userAgent: "test" });
     expect(await signIn("/settings/profile?a=1")).toBe("/settings/profile?a=1");
-    expect(await signIn("https://app.example.org/")).toBe("/settings/profile");
+    expect(await signIn("https://app.example.org/")).toBe("/dashboard");
     const { name, value } = set.mock.calls[0]?.[0] ?? {};
     expect(name).toContain("session");
     expect((await findSession(value))?.user.id).toBe(user.id);

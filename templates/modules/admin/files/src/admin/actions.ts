@@ -1,6 +1,6 @@
 "use server";
-// What admins can do with other people's accounts. Each action works as a form action and as a plain function call.
-import { revalidatePath } from "next/cache";
+// What admins can do with other people's accounts. Each action works as a form action and as a plain function call, and
+// what can be done to one person can be done to up to a hundred.
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { z } from "zod";
@@ -21,18 +21,22 @@ import {
   roleChangedEmail,
   sessionsEndedEmail,
 } from "@/email/admin-emails";
-import { type Email, linkTo } from "@/email/render-email";
+import { linkTo } from "@/email/render-email";
 import { requireEmailConfigured, sendLater } from "@/email/send-email";
 import { requestInfo } from "@/http/request-info";
 import { changeRole, removeUser } from "@/users/change-user";
 import { requireRemainingAdmin } from "@/users/require-remaining-admin";
-import { findUser, findUsers, type ListedUser } from "./find-users";
+import { changeEach } from "./change-each";
+import { findUser, findUsers } from "./find-users";
+import { notify } from "./notify";
 import { issueResetLink } from "./reset-link";
+import { selectedUsers } from "./selected-users";
 import { reactivate, suspend } from "./suspend";
 import { userSearchParams } from "./user-search-params";
 
 const userId = z.uuid("Use the ID of a user.");
 const role = z.enum(roles, { error: `Choose one of these roles: ${roles.join(", ")}.` });
+const selection = z.object({ userId: selectedUsers });
 
 export const listUsers = action(
   { permission: "users:manage", reauthentication: "none", input: userSearchParams },
@@ -40,13 +44,13 @@ export const listUsers = action(
 );
 
 export const updateUserRole = action(
-  { permission: "users:manage", reauthentication: "required", input: z.object({ userId, role }) },
-  async (input, session) => {
-    const isNew = await changeRole(input.userId, input.role);
-    if (isNew) notify(await findUser(input.userId), roleChangedEmail({ role: input.role }), session);
-    revalidatePath("/admin/users", "layout");
-    return { role: input.role };
-  },
+  { permission: "users:manage", reauthentication: "required", input: selection.extend({ role }) },
+  (input, session) =>
+    changeEach(input.userId, {
+      apply: (id) => changeRole(id, input.role),
+      email: roleChangedEmail({ role: input.role }),
+      session,
+    }),
 );
 
 export const deleteUser = action(
@@ -55,27 +59,32 @@ export const deleteUser = action(
     if (input.userId === session.user.id) throw ownAccount("To delete your own account, go to your settings.");
     const owner = await findUser(input.userId);
     await removeUser(input.userId);
-    notify(owner, deletedByAdminEmail(), session);
+    notify([owner], deletedByAdminEmail(), session);
     redirect("/admin/users?done=deleted");
   },
 );
 
-/** Ends all sessions of a user, and knows none of their devices any more. Admins who do this to themselves stay signed in here. */
+/** Ends all sessions, and knows none of the devices any more. Admins who do this to themselves stay signed in here. */
 export const endUserSessions = action(
-  { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
-  async (input, session) => {
-    const { hasEnded, owner } = await db.transaction(async (tx) => {
-      const user = await requireRemainingAdmin(tx, input.userId, { stopsBeingAdmin: false });
-      const hasEnded = await endSessions(tx, user.id, session.tokenHash);
-      if (hasEnded) await recordAuditEvent(tx, { event: "user.sessions_ended", user: user.id });
-      return { hasEnded, owner: await forgetDevices(tx, user) };
-    });
-    if (owner.id === session.user.id) await rememberDevice(owner);
-    if (hasEnded) notify(await findUser(input.userId), sessionsEndedEmail({ url: linkTo("/signin") }), session);
-    revalidatePath("/admin/users", "layout");
-    return null;
-  },
+  { permission: "users:manage", reauthentication: "required", input: selection },
+  (input, session) =>
+    changeEach(input.userId, {
+      apply: (id) => endSessionsOf(id, session),
+      email: sessionsEndedEmail({ url: linkTo("/signin") }),
+      session,
+    }),
 );
+
+async function endSessionsOf(userId: string, session: ActiveSession): Promise<boolean> {
+  const { hasEnded, owner } = await db.transaction(async (tx) => {
+    const user = await requireRemainingAdmin(tx, userId, { stopsBeingAdmin: false });
+    const hasEnded = await endSessions(tx, user.id, session.tokenHash);
+    if (hasEnded) await recordAuditEvent(tx, { event: "user.sessions_ended", user: user.id });
+    return { hasEnded, owner: await forgetDevices(tx, user) };
+  });
+  if (owner.id === session.user.id) await rememberDevice(owner);
+  return hasEnded;
+}
 
 /** The email itself tells the person. */
 export const sendResetLink = action(
@@ -91,31 +100,27 @@ export const sendResetLink = action(
 );
 
 export const suspendUser = action(
-  { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
-  async (input, session) => {
-    if (input.userId === session.user.id) throw ownAccount("You can’t suspend your own account.");
-    const isNew = await suspend(input.userId);
-    if (isNew) notify(await findUser(input.userId), accountSuspendedEmail(), session);
-    revalidatePath("/admin/users", "layout");
-    return null;
-  },
+  { permission: "users:manage", reauthentication: "required", input: selection },
+  (input, session) =>
+    changeEach(input.userId, {
+      apply: async (id) => {
+        if (id === session.user.id) throw ownAccount("You can’t suspend your own account.");
+        return suspend(id);
+      },
+      email: accountSuspendedEmail(),
+      session,
+    }),
 );
 
 export const reactivateUser = action(
-  { permission: "users:manage", reauthentication: "required", input: z.object({ userId }) },
-  async (input, session) => {
-    const wasSuspended = await reactivate(input.userId);
-    if (wasSuspended)
-      notify(await findUser(input.userId), accountReactivatedEmail({ url: linkTo("/signin") }), session);
-    revalidatePath("/admin/users", "layout");
-    return null;
-  },
+  { permission: "users:manage", reauthentication: "required", input: selection },
+  (input, session) =>
+    changeEach(input.userId, {
+      apply: reactivate,
+      email: accountReactivatedEmail({ url: linkTo("/signin") }),
+      session,
+    }),
 );
-
-/** People learn what an admin does to their account. What admins do to their own is no news to them. */
-function notify(owner: ListedUser | undefined, message: Email, { user }: ActiveSession): void {
-  if (owner && owner.id !== user.id) sendLater(message, owner);
-}
 
 /** Deleting your own account asks for your password, so it has a place of its own. Nobody suspends themselves. */
 function ownAccount(message: string): ConflictError {

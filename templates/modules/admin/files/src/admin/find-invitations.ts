@@ -1,5 +1,5 @@
 // The list of invitations, the latest first, page by page. It follows an index, like the list of users.
-import { and, eq, inArray, sql } from "drizzle-orm";
+import { and, count, eq, gt, inArray, isNull, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Invitation } from "@/auth/invitations/invitations";
 import { db } from "@/database";
@@ -51,6 +51,18 @@ export async function findInvitations({
     sortValue: (invitation) => invitation.createdAt,
   });
   return { invitations: await withStates(rows), previous, next };
+}
+
+/** Those that somebody can still accept. */
+export async function countOpenInvitations(): Promise<number> {
+  const { acceptedAt, withdrawnAt, expires, invitedBy } = invitations;
+  const isUnused = and(isNull(acceptedAt), isNull(withdrawnAt), gt(expires, new Date()));
+  const [row] = await db
+    .select({ open: count() })
+    .from(invitations)
+    .innerJoin(users, eq(users.id, invitedBy))
+    .where(and(isUnused, eq(users.role, "admin"), isActive()));
+  return row?.open ?? 0;
 }
 
 async function withStates(page: Invitation[]): Promise<ListedInvitation[]> {

@@ -20,6 +20,8 @@ export interface ListedUser {
   emailVerified: Date | null;
   role: Role;
   createdAt: Date;
+  /** Nothing for people who never signed in. */
+  lastSeenAt: Date | null;
   /** Since when, for people who are suspended. */
   suspendedAt: Date | null;
 }
@@ -33,8 +35,8 @@ export interface UserPage {
   next: string | null;
 }
 
-const { id, name, email, emailVerified, role, createdAt } = users;
-const listedColumns = { id, name, email, emailVerified, role, createdAt };
+const { id, name, email, emailVerified, role, createdAt, lastSeenAt } = users;
+const listedColumns = { id, name, email, emailVerified, role, createdAt, lastSeenAt };
 
 export async function findUsers({
   after,
@@ -71,9 +73,14 @@ export async function findUsers({
 }
 
 export async function findUser(userId: string): Promise<ListedUser | undefined> {
-  const found = await db.select(listedColumns).from(users).where(eq(id, userId));
-  const [user] = await withSuspensions(found);
+  const [user] = await findUsersById([userId]);
   return user;
+}
+
+/** Those who exist, by name. */
+export async function findUsersById(userIds: string[]): Promise<ListedUser[]> {
+  const found = await db.select(listedColumns).from(users).where(inArray(id, userIds));
+  return withSuspensions(found.sort((one, other) => one.name.localeCompare(other.name, "en")));
 }
 
 async function withSuspensions(found: Omit<ListedUser, "suspendedAt">[]): Promise<ListedUser[]> {

@@ -1,6 +1,7 @@
 "use client";
 // The link of an invitation that couldn't be mailed, in the answer to whoever made it. Nothing keeps it.
 import { useLastResult } from "@/components/form";
+import { inputVariants } from "@/components/ui/input";
 
 export function InvitationLink() {
   const result = useLastResult();
@@ -12,7 +13,7 @@ export function InvitationLink() {
       readOnly
       value={link}
       aria-label="Link to pass on"
-      className="h-11 w-full min-w-56 rounded-lg border border-input bg-card px-3 text-sm"
+      className={inputVariants({ className: "min-w-56" })}
     />
   );
 }

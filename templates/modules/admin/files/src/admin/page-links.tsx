@@ -1,6 +1,12 @@
 import type { Route } from "next";
 import type { ReactNode } from "react";
-import { ButtonLink } from "@/components/links";
+import {
+  Pagination,
+  PaginationContent,
+  PaginationItem,
+  PaginationNext,
+  PaginationPrevious,
+} from "@/components/ui/pagination";
 
 interface PageLinksProps {
   previous: Route | null;
@@ -12,20 +18,20 @@ interface PageLinksProps {
 export function PageLinks({ previous, next, children }: PageLinksProps) {
   if (!previous && !next && !children) return null;
   return (
-    <nav aria-label="Pages" className="flex flex-wrap items-center justify-between gap-3">
+    <Pagination aria-label="Pages" className="flex-wrap items-center justify-between gap-3">
       {children}
-      <div className="flex gap-3">
+      <PaginationContent className="empty:hidden">
         {previous && (
-          <ButtonLink variant="secondary" href={previous}>
-            Previous
-          </ButtonLink>
+          <PaginationItem>
+            <PaginationPrevious href={previous} />
+          </PaginationItem>
         )}
         {next && (
-          <ButtonLink variant="secondary" href={next}>
-            Next
-          </ButtonLink>
+          <PaginationItem>
+            <PaginationNext href={next} />
+          </PaginationItem>
         )}
-      </div>
-    </nav>
+      </PaginationContent>
+    </Pagination>
   );
 }

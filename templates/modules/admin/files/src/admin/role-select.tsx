@@ -1,6 +1,7 @@
 "use client";
 import type { ComponentProps } from "react";
 import { useLastResult } from "@/components/form";
+import { NativeSelect } from "@/components/ui/native-select";
 import { type Role, roles } from "@/database/roles";
 
 interface RoleSelectProps extends Pick<ComponentProps<"select">, "id" | "aria-label"> {
@@ -12,19 +13,19 @@ export function RoleSelect({ defaultValue = "viewer", ...select }: RoleSelectPro
   const result = useLastResult();
   const chosen = String((result?.ok === false && result.typed?.role) || defaultValue);
   return (
-    <select
+    <NativeSelect
       {...select}
       // A new value gets a new element, because a submitted form resets its controls to their first values.
       key={chosen}
       name="role"
       defaultValue={chosen}
-      className="h-11 rounded-lg border border-input bg-card px-3 text-base capitalize transition-colors hover:border-foreground"
+      className="capitalize"
     >
       {roles.map((role) => (
         <option key={role} value={role}>
           {role}
         </option>
       ))}
-    </select>
+    </NativeSelect>
   );
 }

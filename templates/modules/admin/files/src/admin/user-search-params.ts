@@ -8,6 +8,8 @@ export const USERS_PATH = "/admin/users";
 
 export const sortableColumns = ["name", "email", "role", "createdAt"] as const;
 
+export const columnLabels = { name: "Name", email: "Email", role: "Role", createdAt: "Joined" };
+
 export const roleFilters = ["any", ...roles] as const;
 export const stateFilters = ["any", "active", "suspended"] as const;
 

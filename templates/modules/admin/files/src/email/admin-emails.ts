@@ -1,5 +1,5 @@
 // What people get when an admin invites them, or does something to their account.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import type { Role } from "@/database/roles";
 import { type Email, renderEmail } from "./render-email";
 

@@ -157,7 +157,7 @@ describe("whoever accepts", () => {
     const token = await invite(admin.id, { email, role: "viewer", isMailed: true });
     const form = { token, name: "Ada", password, role: "admin", email: "eve@example.com" };
     await expect(acceptInvitation(form)).rejects.toMatchObject({
-      digest: expect.stringContaining(";/settings/profile;"),
+      digest: expect.stringContaining(";/dashboard;"),
     });
     const added = (await db.select().from(users)).filter(({ id }) => id !== admin.id);
     expect(added).toMatchObject([{ email, role: "viewer", name: "Ada" }]);

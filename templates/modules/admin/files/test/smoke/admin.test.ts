@@ -1,6 +1,6 @@
 // What the admin pages promise.
 import { expect, it } from "vitest";
-import { outcomeOf } from "../support/actions";
+import { callAction, findActions, outcomeOf } from "../support/actions";
 import { sessionUser } from "../support/people";
 import { expectJson, expectProblem, expectRedirect, expectStatus } from "../support/responses";
 import { app } from "./app";
@@ -38,7 +38,7 @@ it("A new role counts at the next request", async () => {
 it("An admin ends all sessions of a user", async () => {
   const { client } = await app.signedIn("admin");
   const other = await app.signedIn("viewer");
-  await expectStatus(await client.submit(`/admin/users/${other.user.id}`, "endUserSessions"), 200);
+  await expectStatus(await client.submit(`/admin/users/${other.user.id}/sessions`, "endUserSessions"), 200);
   expect(await sessionUser(other.client)).toBeNull();
 });
 
@@ -63,14 +63,20 @@ it("An admin suspends a user, who is out at once and gets in again only when rea
   const other = await app.signedIn("viewer");
   const { email, password } = other.user;
   const signIn = () => app.visitor().post("/api/auth/signin", { email, password, redirect: false });
-  expect(outcomeOf(await app.call(client, "suspendUser", { userId: user.id }))).toBe("own_account");
-  const page = `/admin/users/${other.user.id}`;
-  await expectStatus(await client.submit(page, "suspendUser"), 200);
+  const page = (change: string, ...ids: string[]) =>
+    `/admin/users/confirm?change=${change}${ids.map((id) => `&userId=${id}`).join("")}`;
+  const suspend = (await findActions([client], [page("suspend", other.user.id)])).get("suspendUser");
+  expect.assert(suspend, "the page has no form for it");
+  expect(outcomeOf(await callAction(client, suspend, { userId: user.id }))).toBe("own_account");
+  const html = await expectStatus(await client.get(page("suspend", other.user.id, user.id)), 200);
+  expect(html, "the page doesn't name who is suspended").toContain(email);
+  expect(html, "the page doesn't say whom it leaves out").toContain("You can’t suspend your own account.");
+  await expectStatus(await client.submit(page("suspend", other.user.id), "suspendUser"), 200);
   expect(await sessionUser(other.client)).toBeNull();
   await expectProblem(await signIn(), 403, "account_unavailable");
   const list = await client.get(`/api/demo/admin/users?state=suspended&query=${encodeURIComponent(email)}`);
   expect(((await expectJson(list)) as Users).total).toBe(1);
-  await expectStatus(await client.submit(page, "reactivateUser"), 200);
+  await expectStatus(await client.submit(page("reactivate", other.user.id), "reactivateUser"), 200);
   await expectStatus(await signIn(), 200);
 });
 
@@ -78,7 +84,7 @@ it("An admin deletes a user, who is signed out at once, but never their own acco
   const { client, user } = await app.signedIn("admin");
   const other = await app.signedIn("viewer");
   expect(outcomeOf(await app.call(client, "deleteUser", { userId: user.id }))).toBe("own_account");
-  const page = `/admin/users/${other.user.id}`;
+  const page = `/admin/users/${other.user.id}/danger`;
   expectRedirect(await client.submit(page, "deleteUser"), "/admin/users?done=deleted");
   expect(await sessionUser(other.client)).toBeNull();
   await expectStatus(await client.get(page), 404);

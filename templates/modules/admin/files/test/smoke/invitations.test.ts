@@ -36,7 +36,7 @@ it("Somebody who is invited chooses a password, and has the role of the invitati
   expect((await visitor.get(link)).headers.get("referrer-policy")).toBe("no-referrer");
   const form = { name: "Ada", password, role: "admin", email: app.newEmail() };
   const twice = await visitor.fillIn(link, "acceptInvitation", form);
-  expectRedirect(await visitor.send(twice), "/settings/profile");
+  expectRedirect(await visitor.send(twice), "/dashboard");
   const user = await sessionUser(visitor);
   expect([user?.email, user?.name, user?.role]).toEqual([email, "Ada", "editor"]);
   await expectEnded(link);

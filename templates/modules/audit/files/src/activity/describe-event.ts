@@ -15,3 +15,8 @@ export function describeDetails({ details, count }: Described): string {
   const said = Object.entries(details).flatMap(([name, value]) => (value ? [`${name}: ${value}`] : []));
   return [...said, ...(count > 1 ? [`${count} times`] : [])].join(", ");
 }
+
+/** Somebody tried something and was kept from it. */
+export function isRefusal(event: string): boolean {
+  return /_failed$|^rate_limit\.exceeded$/.test(event);
+}

@@ -45,6 +45,12 @@ export async function recentActivityOf(user: string, count: number): Promise<Lin
   return readActivity({ index: "activity_user", first: [userId, user], matches: undefined, count });
 }
 
+/** When and from where somebody signed in. */
+export async function recentSignInsOf(user: string, count: number): Promise<Line[]> {
+  const matches = eq(event, "user.signed_in" satisfies AuditEventName);
+  return readActivity({ index: "activity_user_event", first: [userId, user], matches, count });
+}
+
 /** An id, even of an account that is gone, unless it is the email address of somebody. */
 async function findPerson(text: string): Promise<string> {
   const [user] = await db

@@ -1,16 +1,14 @@
 import type { SessionUser } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
 import { TimeAgo } from "@/components/time-ago";
+import { TitledCard } from "@/components/titled-card";
 import { deviceName } from "@/http/device-name";
 import { describeDetails, describeEvent } from "./describe-event";
 import { recentActivityOf } from "./find-activity";
 
-const COUNT = 10;
-
 type Line = Awaited<ReturnType<typeof recentActivityOf>>[number];
 
-export async function RecentActivityCard({ user }: { user: SessionUser }) {
-  const lines = await recentActivityOf(user.id, COUNT);
+export async function RecentActivityCard({ user, count }: { user: SessionUser; count: number }) {
+  const lines = await recentActivityOf(user.id, count);
   return (
     <TitledCard
       title="Recent activity"

@@ -173,7 +173,7 @@ describe("people", () => {
   });
 
   it("see what happened to their own account, and nothing of others", async () => {
-    const html = renderToStaticMarkup(await RecentActivityCard({ user }));
+    const html = renderToStaticMarkup(await RecentActivityCard({ user, count: 10 }));
     expect(html).toContain("Role changed");
     expect(html).toContain("203.0.113.7");
     for (const foreign of ["Signed in", "203.0.113.5", "AdminBrowser", admin.id]) expect(html).not.toContain(foreign);

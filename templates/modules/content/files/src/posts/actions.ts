@@ -7,24 +7,34 @@ import type { ActiveSession } from "@/auth/sessions";
 import { DomainError, parseInput } from "@/domain-errors";
 import * as change from "./change-post";
 import { findPostById } from "./find-posts";
-import { knownPostSchema, newPostSchema, postChangesSchema, postFormSchema, recoveredDraftSchema } from "./post-fields";
+import {
+  knownPostSchema,
+  newPostFormSchema,
+  newPostSchema,
+  postChangesSchema,
+  postFormSchema,
+  recoveredDraftSchema,
+} from "./post-fields";
+import { previewPost } from "./preview-post";
 
 export const createPost = action(
-  { permission: "content:edit", reauthentication: "none", input: newPostSchema },
-  async (fields, session) => {
-    const { id } = await change.createPost(fields, session.user.id);
+  { permission: "content:edit", reauthentication: "none", input: newPostFormSchema },
+  async ({ preview, ...typed }, session) => {
+    if (preview) return previewPost(typed);
+    const { id } = await change.createPost(parseInput(typed, newPostSchema), session.user.id);
     redirect(`/posts/manage/${id}?done=created`);
   },
 );
 
 export const savePost = action(
   { permission: "content:edit", reauthentication: "none", input: postFormSchema },
-  async ({ id, version, ...typed }, session) => {
+  async ({ id, version, preview, ...typed }, session) => {
+    if (preview) return previewPost({ ...typed, version });
     try {
       const changes = parseInput(typed, postChangesSchema);
       const changed = await change.changePost({ id, version }, changes);
       revalidatePath("/posts/manage", "layout");
-      return changed;
+      return { ...changed, status: changes.status };
     } catch (error) {
       // The page then shows what the other person wrote.
       if (error instanceof change.PostChangedError) revalidatePath("/posts/manage", "layout");

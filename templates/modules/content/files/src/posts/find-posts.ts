@@ -5,7 +5,7 @@ import { z } from "zod";
 import { db } from "@/database";
 import { cursorOf, cursorSchema, readCursor, timeCursorSchema } from "@/database/cursor";
 import { posts, users } from "@/database/schema";
-import { searchTitleOf } from "./post-fields";
+import { postStatuses, searchTitleOf } from "./post-fields";
 
 const wholeNumber = z.coerce.number("Use a whole number.").int("Use a whole number.");
 
@@ -14,6 +14,8 @@ export const postListSchema = z.object({
   after: timeCursorSchema.optional(),
   pageSize: wholeNumber.min(1, "Request at least 1 post.").max(100, "Request at most 100 posts.").default(20),
 });
+
+export const statusFilters = ["any", ...postStatuses] as const;
 
 export const postSearchSchema = postListSchema
   .extend({
@@ -25,6 +27,7 @@ export const postSearchSchema = postListSchema
       .refine((text) => !text.includes("\0"), "Remove the invalid character.")
       .transform(searchTitleOf)
       .default(""),
+    status: z.enum(statusFilters, { error: `Use ${statusFilters.join(", ")}.` }).default("any"),
   })
   .refine(
     ({ after, query }) => query !== "" || timeCursorSchema.optional().safeParse(after).success,
@@ -32,6 +35,7 @@ export const postSearchSchema = postListSchema
   );
 
 type PostList = z.output<typeof postListSchema>;
+export type PostSearch = z.output<typeof postSearchSchema>;
 
 const { id, slug, title, text, status, version, updatedAt, publishedAt } = posts;
 const listedColumns = { id, slug, title, status, version, updatedAt, publishedAt, author: users.name };
@@ -64,17 +68,18 @@ export async function listSlugs(count: number) {
 }
 
 /** For editors: what changed last comes first; or, with a query, the posts whose title begins with it, by their title. */
-export async function searchPosts({ after, pageSize, query }: z.output<typeof postSearchSchema>) {
+export async function searchPosts({ after, pageSize, query, status: wanted }: PostSearch) {
   const last = after === undefined ? undefined : readCursor(after);
+  const hasStatus = wanted === "any" ? undefined : eq(status, wanted);
   if (query === "") {
     const found = await listPosts()
-      .where(last && isBeyond(sql`<`, updatedAt, last.time, last.id))
+      .where(and(hasStatus, last && isBeyond(sql`<`, updatedAt, last.time, last.id)))
       .orderBy(desc(updatedAt), desc(id))
       .limit(pageSize + 1);
     return toPage(found, pageSize, (post) => post.updatedAt);
   }
   const found = await listPosts()
-    .where(and(beginsWith(query), last && isBeyond(sql`>`, posts.searchTitle, last.text, last.id)))
+    .where(and(beginsWith(query), hasStatus, last && isBeyond(sql`>`, posts.searchTitle, last.text, last.id)))
     .orderBy(asc(posts.searchTitle), asc(id))
     .limit(pageSize + 1);
   return toPage(found, pageSize, (post) => searchTitleOf(post.title));

@@ -2,7 +2,7 @@
 import { z } from "zod";
 import { searchable } from "../database/searchable";
 
-const postStatuses = ["draft", "published"] as const;
+export const postStatuses = ["draft", "published"] as const;
 export type PostStatus = (typeof postStatuses)[number];
 
 const MAX_TITLE = 200;
@@ -65,13 +65,18 @@ export const knownPostSchema = z.object({
   version: z.coerce.number("Use a whole number.").int("Use a whole number."),
 });
 
-/** What the form of a post sends. Its fields are checked later: the text of a post that is gone is kept whatever mistakes are in it. */
-export const postFormSchema = knownPostSchema.extend({
+/** What the form of a new post sends. Its fields are checked later, since a preview needs none but the text. */
+export const newPostFormSchema = z.object({
   title: z.unknown().optional(),
   slug: z.unknown().optional(),
   text: z.unknown().optional(),
   status: z.unknown().optional(),
+  /** Anything: shows how the post will look, and saves nothing. */
+  preview: z.unknown().optional(),
 });
+
+/** The same of a post that is there. The text of one that is gone is kept whatever mistakes are in its fields. */
+export const postFormSchema = knownPostSchema.extend(newPostFormSchema.shape);
 
 /** "Über uns!" -> "uber-uns" */
 export function slugOf(title: string): string {

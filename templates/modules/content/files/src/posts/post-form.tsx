@@ -1,69 +1,62 @@
 "use client";
 // The forms for one post. If somebody else changed it in the meantime, people get both texts: theirs stays in the fields.
+import Link from "next/link";
 import { useState } from "react";
-import { buttonVariants } from "@/components/button-variants";
-import { ActionForm, Field, SubmitButton, TextArea, useLastResult } from "@/components/form";
+import { ActionForm, SubmitButton, useLastResult } from "@/components/form";
+import { buttonVariants } from "@/components/ui/button";
 import { createPost, deletePost, savePost } from "./actions";
+import type { KnownPost } from "./change-post";
 import type { Post } from "./find-posts";
+import { PostEditor, previewIn } from "./post-editor";
 
 export function NewPostForm() {
   return (
     <ActionForm action={createPost} name="createPost">
-      <PostFields slugHint="What comes after /posts/. Made from the title if you leave it empty." />
-      <div className="flex flex-wrap gap-3">
+      <PostEditor
+        slugHint="What comes after /posts/. Made from the title if you leave it empty."
+        preview={(text) => createPost({ text, preview: "on" })}
+      >
         <SubmitButton name="status" value="draft">
           Save draft
         </SubmitButton>
-        <SubmitButton variant="secondary" name="status" value="published">
+        <SubmitButton variant="outline" name="status" value="published">
           Publish
         </SubmitButton>
-      </div>
+      </PostEditor>
     </ActionForm>
   );
 }
 
-export function EditPostForm({ post }: { post: Post }) {
-  const isPublished = post.status === "published";
+/** `savedHtml`: its text, as readers see it. */
+export function EditPostForm({ post, savedHtml }: { post: Post; savedHtml: string }) {
+  const { id, version, status } = post;
+  const isPublished = status === "published";
   return (
-    <ActionForm action={savePost} name="savePost" success="Saved.">
+    <ActionForm action={savePost} name="savePost" toast={savedText}>
       <OtherVersion post={post} />
-      <input type="hidden" name="id" value={post.id} />
+      <input type="hidden" name="id" value={id} />
       <KnownVersion post={post} />
-      <PostFields post={post} slugHint="What comes after /posts/. Links to the old address stop working." />
-      <div className="flex flex-wrap gap-3">
-        <SubmitButton name="status" value={post.status}>
+      <PostEditor
+        post={post}
+        savedHtml={savedHtml}
+        slugHint="What comes after /posts/. Links to the old address stop working."
+        preview={(text) => savePost({ id, version, text, preview: "on" })}
+      >
+        <SubmitButton name="status" value={status}>
           {isPublished ? "Save changes" : "Save draft"}
         </SubmitButton>
-        <SubmitButton variant="secondary" name="status" value={isPublished ? "draft" : "published"}>
+        <SubmitButton variant="outline" name="status" value={isPublished ? "draft" : "published"}>
           {isPublished ? "Unpublish" : "Publish"}
         </SubmitButton>
-      </div>
+      </PostEditor>
     </ActionForm>
   );
 }
 
-function PostFields({ post, slugHint }: { post?: Post; slugHint: string }) {
-  return (
-    <>
-      <Field label="Title" name="title" defaultValue={post?.title} required maxLength={200} />
-      <Field
-        label="Address"
-        name="slug"
-        defaultValue={post?.slug}
-        hint={slugHint}
-        maxLength={100}
-        autoCapitalize="none"
-      />
-      <TextArea
-        label="Text"
-        name="text"
-        defaultValue={post?.text}
-        hint="Markdown: **bold**, # Heading, - list, [link](https://example.com)."
-        rows={16}
-        maxLength={50_000}
-      />
-    </>
-  );
+function savedText(data: unknown): string | undefined {
+  const { status } = data as Partial<Post>;
+  if (status === "published") return "Saved. Everybody can read it.";
+  if (status === "draft") return "Saved. Only editors can see it.";
 }
 
 /** The version that the fields were filled from. A newer one counts once its text was shown. */
@@ -73,7 +66,9 @@ function KnownVersion({ post }: { post: Post }) {
   return <input type="hidden" name="version" value={versionOf()} />;
 
   function versionOf(): number {
-    if (result?.ok) return (result.data as Post).version;
+    const preview = previewIn(result);
+    if (preview) return preview.typed.version ?? opened;
+    if (result?.ok) return (result.data as KnownPost).version;
     if (isConflict(result)) return post.version;
     return Number(result?.typed?.version ?? opened);
   }
@@ -100,21 +95,20 @@ function OtherVersion({ post }: { post: Post }) {
   );
 }
 
-/** Takes two steps. The first is `details`, which opens without JavaScript. */
-export function DeletePostForm({ post }: { post: Post }) {
+export function DeletePostForm({ post: { id, version, title } }: { post: Pick<Post, "id" | "version" | "title"> }) {
   return (
-    <details>
-      <summary className={buttonVariants({ variant: "secondary", className: "list-none" })}>Delete this post…</summary>
-      <ActionForm action={deletePost} name="deletePost" className="mt-5 grid gap-5">
-        <input type="hidden" name="id" value={post.id} />
-        <input type="hidden" name="version" value={post.version} />
-        <p className="text-sm leading-relaxed break-words">
-          Permanently delete <strong>{post.title}</strong>?
-        </p>
-        <SubmitButton variant="destructive" className="justify-self-start">
-          Delete post
-        </SubmitButton>
-      </ActionForm>
-    </details>
+    <ActionForm action={deletePost} name="deletePost">
+      <input type="hidden" name="id" value={id} />
+      <input type="hidden" name="version" value={version} />
+      <p className="text-sm leading-relaxed wrap-anywhere">
+        Permanently delete <strong>{title}</strong>? Links to it stop working. This can’t be undone.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton variant="destructive">Delete post</SubmitButton>
+        <Link href={`/posts/manage/${id}`} className={buttonVariants({ variant: "outline" })}>
+          Cancel
+        </Link>
+      </div>
+    </ActionForm>
   );
 }

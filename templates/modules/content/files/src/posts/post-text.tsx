@@ -5,7 +5,7 @@ const date = new Intl.DateTimeFormat("en", { dateStyle: "long", timeZone: "UTC" 
 
 export function Byline({ post: { author, publishedAt } }: { post: ListedPost }) {
   return (
-    <p className="mt-2 text-sm text-muted-foreground">
+    <p className="mt-1 text-sm text-muted-foreground">
       {publishedAt && <time dateTime={publishedAt.toISOString()}>{date.format(publishedAt)}</time>}
       {author && ` · ${author}`}
     </p>

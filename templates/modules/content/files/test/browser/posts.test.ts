@@ -26,6 +26,10 @@ test("an editor writes a post, publishes it, and a visitor reads it on the small
   await page.waitForURL("/posts/manage/new");
   await page.getByLabel("Title").fill(title);
   await page.getByLabel("Text").fill(`## Harmless\n\n${hostile}`);
+  const preview = page.getByRole("region", { name: "Preview" });
+  await expect(preview.getByText(title)).toBeVisible();
+  await expect(preview.getByRole("heading", { name: "Harmless" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Preview" })).toHaveCount(0);
   await expectNoBarriers(page);
   await page.getByRole("button", { name: "Save draft" }).click();
   await expect(page.getByText("Post created.")).toBeVisible();
@@ -75,9 +79,53 @@ test("the second of two editors gets both texts, and loses none", async ({ page 
   await expect(page.getByText("Saved.")).toBeVisible();
   await expect(page.getByLabel("Text")).toHaveValue("what I wrote");
 
-  await page.getByText("Delete this post…").click();
+  await page.getByRole("link", { name: "Delete post…" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Delete post");
+  await expectNoBarriers(page);
   await page.getByRole("button", { name: "Delete post" }).click();
   await page.waitForURL("/posts/manage?done=deleted");
+  await expect(page.getByText("Post deleted.")).toBeFocused();
+});
+
+test("an editor filters the list, takes a filter back, and opens a row's menu by keyboard", async ({ page }) => {
+  const user = await signIn(page, "editor");
+  const { client } = await people.signedInAgain(user);
+  const word = crypto.randomUUID();
+  for (const status of ["draft", "published"]) await client.post("/api/posts", { title: `${word} ${status}`, status });
+  await page.goto("/posts/manage");
+  await page.getByLabel("Title").fill(word);
+  await page.getByLabel("Status").selectOption("Drafts");
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByRole("row")).toHaveCount(2);
+  await expectNoBarriers(page);
+  await page.getByRole("link", { name: "Remove the filter Status: Drafts" }).click();
+  await expect(page.getByRole("row")).toHaveCount(3);
+  await page.getByRole("button", { name: `Actions for ${word} published` }).press("Enter");
+  await expect(page.getByRole("link", { name: "View" })).toBeVisible();
+  await expectNoBarriers(page);
+  await page.keyboard.press("Escape");
+  await expect(page.getByRole("link", { name: "View" })).toBeHidden();
+  await page.getByLabel("Title").fill(`${word} nothing`);
+  await page.getByRole("button", { name: "Search" }).click();
+  await expect(page.getByText("No posts found")).toBeVisible();
+  await expectNoBarriers(page);
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a button shows how a post will look, and the text stays", async ({ page }) => {
+    await signIn(page, "editor");
+    await page.goto("/posts/manage/new");
+    await page.getByLabel("Text").fill("**bold** words");
+    await page.getByRole("button", { name: "Preview" }).click();
+    await expect(page.getByRole("region", { name: "Preview" }).locator("strong")).toHaveText("bold");
+    await expect(page.getByLabel("Text")).toHaveValue("**bold** words");
+    await page.getByLabel("Title").fill(`News ${crypto.randomUUID()}`);
+    await page.getByRole("button", { name: "Save draft" }).click();
+    await expect(page.getByText("Post created.")).toBeVisible();
+    await expect(page.getByLabel("Text")).toHaveValue("**bold** words");
+  });
 });
 
 /** Runs in the page: its name tells, until the window closes, what the Content Security Policy had to refuse. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { postChangesSchema, slugOf } from "@/posts/post-fields";
+import { previewPost } from "@/posts/preview-post";
 
 describe("a post", () => {
   it.each([
@@ -29,5 +30,23 @@ describe("a post", () => {
 
   it("has line breaks and no other control characters", () => {
     expect(postChangesSchema.parse({ text: "a\r\nb\0\tc\u0007" })).toEqual({ text: "a\nb\tc" });
+  });
+});
+
+describe("a preview", () => {
+  it("needs a text, and keeps everything else as it was typed", () => {
+    const { html, typed } = previewPost({
+      title: 1,
+      slug: "Not an address",
+      text: "**bold**",
+      version: 3,
+    } as object).preview;
+    expect(html).toBe("<p><strong>bold</strong></p>\n");
+    expect(typed).toEqual({ title: "", slug: "Not an address", text: "**bold**", version: 3 });
+    expect(previewPost({}).preview.html).toBe("");
+  });
+
+  it("of a text that is too long says so", () => {
+    expect(() => previewPost({ text: "a".repeat(50_001) })).toThrow("Use at most 50,000 characters.");
   });
 });

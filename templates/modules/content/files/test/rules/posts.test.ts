@@ -175,6 +175,19 @@ describe("the lists of posts", () => {
     expect(page.posts.map(({ slug }) => slug)).toEqual(expected);
   });
 
+  it("show only those of one status, also page by page", async () => {
+    for (const title of ["a", "b", "c"]) {
+      await write({ title: `${title} draft`, status: "draft" });
+      await write({ title: `${title} news` });
+    }
+    const ofStatus = (status: string, query = "") =>
+      walk((after) => find.searchPosts(find.postSearchSchema.parse({ after, status, query, pageSize: 2 })));
+    expect((await ofStatus("draft")).sort()).toEqual(["a-draft", "b-draft", "c-draft"]);
+    expect((await ofStatus("published")).sort()).toEqual(["a-news", "b-news", "c-news"]);
+    expect(await ofStatus("draft", "b")).toEqual(["b-draft"]);
+    expect(find.postSearchSchema.safeParse({ status: "secret" }).success).toBe(false);
+  });
+
   it("follow a new title", async () => {
     await changePost(await write({ title: "Old", slug: "it" }), { title: "New" });
     const search = async (query: string) =>

@@ -149,17 +149,18 @@ describe("the pages for editors, without JavaScript", () => {
 
   it("don't delete what somebody else has just changed", async () => {
     const page = await created();
-    const deletion = await client.fillIn(page, "deletePost");
+    const deletion = await client.fillIn(`${page}/delete`, "deletePost");
     await client.submit(page, "savePost", { text: "new" });
     expect(await (await client.send(deletion)).text()).toContain("Someone else changed this post");
-    expect((await client.submit(page, "deletePost")).headers.get("location")).toContain("/posts/manage?done=deleted");
+    const deleted = await client.submit(`${page}/delete`, "deletePost");
+    expect(deleted.headers.get("location")).toContain("/posts/manage?done=deleted");
     expect((await client.get(page)).status).toBe(404);
   });
 
   it("keep what was typed into a post that somebody deletes in the meantime, even if its address is taken by then", async () => {
     const page = await created();
     const late = await client.fillIn(page, "savePost", { text: "my long text" });
-    await client.submit(page, "deletePost");
+    await client.submit(`${page}/delete`, "deletePost");
     const drafts = [];
     for (const _ of ["free", "taken"]) {
       const draft = (await client.send(late)).headers.get("location") ?? "";
@@ -174,10 +175,33 @@ describe("the pages for editors, without JavaScript", () => {
     const page = await created();
     const typed = { title: " ", slug: "Not an address", text: "my long text" };
     const late = await client.fillIn(page, "savePost", typed);
-    await client.submit(page, "deletePost");
+    await client.submit(`${page}/delete`, "deletePost");
     const draft = (await client.send(late)).headers.get("location") ?? "";
     const shown = await (await client.get(draft)).text();
     for (const text of ["Someone else deleted the post", "my long text", "Untitled"]) expect(shown).toContain(text);
+  });
+
+  it("show what a new post will look like, keep what was typed, and save nothing", async () => {
+    const typed = { title: unique("preview"), slug: "Not an address", text: "**bold**", preview: "on" };
+    const shown = await client.submit("/posts/manage/new", "createPost", typed);
+    expect(shown.status).toBe(200);
+    const html = await shown.text();
+    expect(html).toContain("<strong>bold</strong>");
+    for (const text of [`value="${typed.title}"`, `value="${typed.slug}"`, ">**bold**</textarea>"]) {
+      expect(html).toContain(text);
+    }
+    expect(await (await client.get(`/posts/manage?query=${typed.title}`)).text()).toContain("No posts found");
+  });
+
+  it("show a preview of a post that somebody else has changed, and still don't overwrite that", async () => {
+    const page = await created();
+    const mine = await client.fillIn(page, "savePost", { text: "**my** text" });
+    await client.submit(page, "savePost", { text: "the other text" });
+    const shown = await (await client.send({ ...mine, values: { ...mine.values, preview: "on" } })).text();
+    expect(shown).toContain("<strong>my</strong> text");
+    const version = /name="version" value="(\d+)"/.exec(shown)?.[1];
+    expect(version).toBe(mine.values.version);
+    expect(await (await client.send(mine)).text()).toContain("Someone else changed this post");
   });
 
   it("take long texts, up to the size that forms may have", async () => {

@@ -72,6 +72,11 @@ it("Editors write, save and delete posts with plain forms, and no HTML of theirs
   expect(html, "the page has the script").not.toContain("<script>alert(1)");
   const saved = await client.submit(page, "savePost", { title: "Changed", status: "published" });
   expect(await expectStatus(saved, 200), "the post was not saved").toContain("Saved.");
-  expectRedirect(await client.submit(page, "deletePost"), "/posts/manage?done=deleted");
+  const typed = { title: "Not saved", text: "**bold** & `code`", preview: "on" };
+  const preview = await expectStatus(await client.submit(page, "savePost", typed), 200);
+  expect(preview, "the preview lacks the text").toContain("<strong>bold</strong> &amp; <code>code</code>");
+  const after = await expectStatus(await client.get(page), 200);
+  expect(after, "the preview was saved").not.toContain("Not saved");
+  expectRedirect(await client.submit(`${page}/delete`, "deletePost"), "/posts/manage?done=deleted");
   await expectStatus(await app.visitor().get(`/posts/${slug}`), 404);
 });

@@ -2,7 +2,8 @@
 import type { Metadata } from "next";
 import { env } from "@/env";
 import { landingContent as content } from "@/landing/content";
-import { CallToAction, Features, Footer, Header, Hero, Steps } from "@/landing/sections";
+import { Hero } from "@/landing/hero";
+import { CallToAction, Features, Footer, Header, Questions, Steps } from "@/landing/sections";
 import { ThemeScript } from "@/landing/theme-script";
 
 const title = `${content.name} · ${content.tagline}`;
@@ -33,6 +34,7 @@ export default function LandingPage() {
         <Hero {...content} />
         <Features {...content.features} />
         <Steps {...content.steps} />
+        <Questions {...content.questions} />
         <CallToAction {...content.callToAction} />
       </main>
       <Footer {...content.footer} />

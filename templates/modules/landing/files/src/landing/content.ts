@@ -1,5 +1,5 @@
 // All texts of the landing page, used by the page, its metadata, its preview image and GET /api/demo/landing.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import type { IconName } from "./icon";
 
 interface LinkText {
@@ -13,10 +13,11 @@ export interface LandingContent {
   description: string;
   header: { links: LinkText[] };
   hero: { title: string; text: string; action: LinkText; secondAction: LinkText };
-  /** The illustration next to the headline: a list as the product shows it. */
-  preview: { title: string; rows: { icon: IconName; title: string; text: string; mark: string }[] };
+  /** The picture below the headline: what it shows, for those who can't see it. */
+  screenshot: { alt: string };
   features: { title: string; text: string; items: { icon: IconName; title: string; text: string }[] };
   steps: { title: string; text: string; items: { title: string; text: string }[] };
+  questions: { title: string; text: string; items: { question: string; answer: string }[] };
   callToAction: { title: string; text: string; action: LinkText };
   footer: { text: string; links: LinkText[] };
 }
@@ -29,6 +30,7 @@ export const landingContent: LandingContent = {
     links: [
       { label: "Features", href: "#features" },
       { label: "How it works", href: "#how-it-works" },
+      { label: "Questions", href: "#questions" },
     ],
   },
   hero: {
@@ -37,13 +39,8 @@ export const landingContent: LandingContent = {
     action: { label: "Create your account", href: "/signup" },
     secondAction: { label: "See how it works", href: "#how-it-works" },
   },
-  preview: {
-    title: "Where you’re signed in",
-    rows: [
-      { icon: "laptop", title: "Firefox on Linux", text: "Active now", mark: "This device" },
-      { icon: "phone", title: "Safari on iPhone", text: "Active 5 minutes ago", mark: "Signed in" },
-      { icon: "laptop", title: "Chrome on Windows", text: "Ended yesterday", mark: "Signed out" },
-    ],
+  screenshot: {
+    alt: `The dashboard of ${appTitle}, with people, sign-ups and open invitations at a glance.`,
   },
   features: {
     title: "Accounts, done right",
@@ -96,6 +93,24 @@ export const landingContent: LandingContent = {
       {
         title: "Get to work",
         text: "Stay signed in on the devices you use, and see at a glance where your account is open.",
+      },
+    ],
+  },
+  questions: {
+    title: "Questions",
+    text: "What people ask before they sign up.",
+    items: [
+      {
+        question: "Who can see what I do?",
+        answer: "You see every device that is signed in to your account. Admins manage accounts and roles.",
+      },
+      {
+        question: "What happens to my data?",
+        answer: "It stays in this app’s own database. You can download all of it as a file, at any time.",
+      },
+      {
+        question: "Can I delete my account?",
+        answer: "Yes, in your settings. It is deleted at once, and you are signed out everywhere.",
       },
     ],
   },

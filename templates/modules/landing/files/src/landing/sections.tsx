@@ -1,147 +1,144 @@
-// The landing page from top to bottom. Its texts are in content.ts. Links are plain `<a>`: the browser then loads the sign-in
-// page with its own, stricter Content Security Policy, where `<Link>` would keep the one of this page.
+// The landing page from top to bottom. Its texts are in content.ts. Links are plain `<a>`: the browser then loads the
+// sign-in page with its own, stricter Content Security Policy, where `<Link>` would keep the one of this page.
+import { ChevronDown } from "lucide-react";
+import type { ReactNode } from "react";
+import { logo } from "@/brand";
 import { Brand } from "@/components/brand";
-import { buttonVariants } from "@/components/button-variants";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent, CardDescription, CardHeader, CardTitle } from "@/components/ui/card";
 import type { LandingContent } from "./content";
 import { Icon } from "./icon";
+import { ThemeSwitch } from "./theme-switch";
 
 export function Header({ links }: LandingContent["header"]) {
   return (
-    <header className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-4 px-4 py-3 sm:px-6">
-      <Brand />
-      <nav aria-label="Main" className="flex items-center gap-1">
-        {links.map(({ href, label }) => (
-          <a
-            key={href}
-            href={href}
-            className="hidden min-h-11 items-center rounded-lg px-3 text-sm font-medium text-muted-foreground hover:text-foreground sm:inline-flex"
-          >
-            {label}
-          </a>
-        ))}
-        <a href="/signin" className={buttonVariants({ variant: "secondary", className: "sm:ml-3" })}>
-          Sign in
-        </a>
-      </nav>
+    <header className="border-b bg-background">
+      <div className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-4 px-4 py-2.5 sm:px-6">
+        <Brand />
+        <nav aria-label="Main" className="flex items-center gap-1">
+          {links.map(({ href, label }) => (
+            <Button key={href} asChild variant="ghost" className="hidden text-muted-foreground sm:inline-flex">
+              <a href={href}>{label}</a>
+            </Button>
+          ))}
+          <Button asChild variant="outline" className="sm:ml-2">
+            <a href="/signin">Sign in</a>
+          </Button>
+        </nav>
+      </div>
     </header>
   );
 }
 
-export function Hero({ tagline, hero, preview }: Pick<LandingContent, "tagline" | "hero" | "preview">) {
+interface SectionProps {
+  id: string;
+  title: string;
+  text: string;
+  className?: string;
+  children: ReactNode;
+}
+
+function Section({ id, title, text, className = "", children }: SectionProps) {
   return (
-    <section className="mx-auto grid max-w-5xl grid-cols-1 items-center gap-12 px-4 pt-12 pb-16 sm:px-6 sm:pt-20 sm:pb-24 lg:grid-cols-[1.15fr_1fr] lg:gap-16">
-      <div>
-        <p className="text-sm font-medium text-primary">{tagline}</p>
-        <h1 className="mt-4 text-4xl leading-[1.1] font-semibold tracking-tight sm:text-5xl lg:text-6xl">
-          {hero.title}
-        </h1>
-        <p className="mt-6 max-w-xl text-lg leading-relaxed text-muted-foreground">{hero.text}</p>
-        <div className="mt-8 flex flex-wrap gap-3">
-          <a href={hero.action.href} className={buttonVariants({ variant: "primary", className: "min-h-12 px-6" })}>
-            {hero.action.label}
-          </a>
-          <a
-            href={hero.secondAction.href}
-            className={buttonVariants({ variant: "secondary", className: "min-h-12 px-6" })}
-          >
-            {hero.secondAction.label}
-          </a>
-        </div>
+    <section id={id} aria-labelledby={`${id}-title`} className={`border-b ${className}`}>
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+        <h2 id={`${id}-title`} className="text-3xl font-semibold tracking-tight sm:text-4xl">
+          {title}
+        </h2>
+        <p className="mt-4 max-w-2xl text-lg leading-relaxed text-muted-foreground">{text}</p>
+        {children}
       </div>
-      <Preview {...preview} />
     </section>
   );
 }
 
-function Preview({ title, rows }: LandingContent["preview"]) {
+export function Features({ items, ...texts }: LandingContent["features"]) {
   return (
-    // Decorative: it repeats what the text says.
-    <div aria-hidden="true" className="relative">
-      <div className="absolute -inset-x-3 top-8 -bottom-4 rounded-3xl bg-accent sm:-inset-x-6 sm:-bottom-6" />
-      <div className="relative rounded-2xl border border-border bg-card shadow-card">
-        <p className="border-b border-border px-5 py-4 text-sm font-semibold">{title}</p>
-        {rows.map((row, index) => (
-          <div key={row.title} className="flex items-center gap-4 border-b border-border px-5 py-4 last:border-none">
-            <span className="grid size-10 shrink-0 place-items-center rounded-xl bg-accent text-primary">
-              <Icon name={row.icon} />
-            </span>
-            <span className="min-w-0 flex-1">
-              <span className="block truncate text-sm font-medium">{row.title}</span>
-              <span className="block truncate text-sm text-muted-foreground">{row.text}</span>
-            </span>
-            <span
-              className={`rounded-full px-2.5 py-1 text-xs font-medium whitespace-nowrap ${index === 0 ? "bg-success/10 text-success" : "bg-background text-muted-foreground"}`}
-            >
-              {row.mark}
-            </span>
-          </div>
+    <Section id="features" {...texts} className="bg-sidebar">
+      <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        {items.map((item) => (
+          <li key={item.title} className="grid">
+            <Card>
+              <CardHeader>
+                <span className="mb-3 grid size-10 place-items-center rounded-lg bg-accent text-accent-foreground">
+                  <Icon name={item.icon} />
+                </span>
+                <CardTitle>
+                  <h3>{item.title}</h3>
+                </CardTitle>
+                <CardDescription>{item.text}</CardDescription>
+              </CardHeader>
+            </Card>
+          </li>
         ))}
-      </div>
-    </div>
+      </ul>
+    </Section>
   );
 }
 
-export function Features({ title, text, items }: LandingContent["features"]) {
+export function Steps({ items, ...texts }: LandingContent["steps"]) {
   return (
-    <section id="features" aria-labelledby="features-title" className="border-t border-border bg-card">
-      <div className="mx-auto max-w-5xl px-4 py-16 sm:px-6 sm:py-24">
-        <h2 id="features-title" className="text-3xl font-semibold sm:text-4xl">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-2xl text-lg leading-relaxed text-muted-foreground">{text}</p>
-        <ul className="mt-12 grid gap-x-10 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {items.map((item) => (
-            <li key={item.title}>
-              <span className="grid size-11 place-items-center rounded-xl bg-accent text-primary">
-                <Icon name={item.icon} />
-              </span>
-              <h3 className="mt-4 font-semibold">{item.title}</h3>
+    <Section id="how-it-works" {...texts}>
+      <ol className="mt-12 grid gap-8 md:grid-cols-3 md:gap-10">
+        {items.map((item, index) => (
+          <li key={item.title} className="flex gap-5 border-t pt-6 md:block">
+            <span
+              aria-hidden="true"
+              className="grid size-9 shrink-0 place-items-center rounded-full bg-primary font-semibold text-primary-foreground tabular-nums"
+            >
+              {index + 1}
+            </span>
+            <div>
+              <h3 className="font-semibold md:mt-4">{item.title}</h3>
               <p className="mt-2 leading-relaxed text-muted-foreground">{item.text}</p>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+            </div>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
-export function Steps({ title, text, items }: LandingContent["steps"]) {
+export function Questions({ items, ...texts }: LandingContent["questions"]) {
   return (
-    <section id="how-it-works" aria-labelledby="how-it-works-title" className="border-t border-border">
-      <div className="mx-auto max-w-5xl px-4 py-16 sm:px-6 sm:py-24">
-        <h2 id="how-it-works-title" className="text-3xl font-semibold sm:text-4xl">
-          {title}
-        </h2>
-        <p className="mt-4 max-w-2xl text-lg leading-relaxed text-muted-foreground">{text}</p>
-        <ol className="mt-12 grid gap-8 md:grid-cols-3 md:gap-10">
-          {items.map((item, index) => (
-            <li key={item.title} className="flex gap-5 border-t border-border pt-6 md:block">
-              <span aria-hidden="true" className="text-3xl font-semibold text-primary tabular-nums">
-                {index + 1}
-              </span>
-              <div>
-                <h3 className="mt-1 font-semibold md:mt-4">{item.title}</h3>
-                <p className="mt-2 leading-relaxed text-muted-foreground">{item.text}</p>
-              </div>
-            </li>
+    <Section id="questions" {...texts} className="bg-sidebar">
+      <Card className="mt-12 py-0">
+        <CardContent className="divide-y">
+          {items.map(({ question, answer }) => (
+            <details key={question} name="questions" className="group py-1">
+              <summary className="flex min-h-12 cursor-pointer list-none items-center justify-between gap-4 font-medium">
+                {question}
+                <ChevronDown className="size-4 shrink-0 text-muted-foreground transition-transform group-open:rotate-180" />
+              </summary>
+              <p className="max-w-3xl pb-4 leading-relaxed text-muted-foreground">{answer}</p>
+            </details>
           ))}
-        </ol>
-      </div>
-    </section>
+        </CardContent>
+      </Card>
+    </Section>
   );
 }
 
 export function CallToAction({ title, text, action }: LandingContent["callToAction"]) {
   return (
-    <section aria-labelledby="start-title" className="mx-auto max-w-5xl px-4 pb-16 sm:px-6 sm:pb-24">
-      <div className="rounded-3xl bg-accent px-6 py-12 text-center sm:px-12 sm:py-16">
-        <h2 id="start-title" className="text-3xl font-semibold sm:text-4xl">
-          {title}
-        </h2>
-        <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-muted-foreground">{text}</p>
-        <a href={action.href} className={buttonVariants({ variant: "primary", className: "mt-8 min-h-12 px-6" })}>
-          {action.label}
-        </a>
+    <section aria-labelledby="start-title" className="border-b">
+      <div className="mx-auto max-w-6xl px-4 py-16 sm:px-6 sm:py-24">
+        <div className="relative isolate overflow-hidden rounded-2xl bg-primary px-6 py-14 text-center text-primary-foreground sm:px-12 sm:py-20">
+          <svg viewBox="0 0 32 32" aria-hidden="true" className="absolute -top-24 -right-24 -z-10 size-96 opacity-10">
+            <path d={logo} className="fill-none stroke-current stroke-3" strokeLinecap="round" />
+          </svg>
+          <h2 id="start-title" className="text-3xl font-semibold tracking-tight sm:text-4xl">
+            {title}
+          </h2>
+          <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed">{text}</p>
+          <Button
+            asChild
+            size="lg"
+            className="mt-8 bg-primary-foreground text-primary outline-primary-foreground hover:bg-primary-foreground/90"
+          >
+            <a href={action.href}>{action.label}</a>
+          </Button>
+        </div>
       </div>
     </section>
   );
@@ -149,26 +146,24 @@ export function CallToAction({ title, text, action }: LandingContent["callToActi
 
 export function Footer({ text, links }: LandingContent["footer"]) {
   return (
-    <footer className="border-t border-border">
-      <div className="mx-auto flex max-w-5xl flex-wrap items-center justify-between gap-x-8 gap-y-4 px-4 py-8 sm:px-6">
-        <div>
-          <Brand />
-          <p className="text-sm text-muted-foreground">{text}</p>
-        </div>
+    <footer className="mx-auto flex max-w-6xl flex-wrap items-center justify-between gap-x-8 gap-y-6 px-4 py-10 sm:px-6">
+      <div>
+        <Brand />
+        <p className="mt-1 text-sm text-muted-foreground">{text}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <nav aria-label="Footer">
           <ul className="-ml-3 flex flex-wrap sm:ml-0">
             {links.map(({ href, label }) => (
               <li key={href}>
-                <a
-                  href={href}
-                  className="inline-flex min-h-11 items-center rounded-lg px-3 text-sm text-muted-foreground hover:text-foreground"
-                >
-                  {label}
-                </a>
+                <Button asChild variant="link" className="px-3 text-muted-foreground">
+                  <a href={href}>{label}</a>
+                </Button>
               </li>
             ))}
           </ul>
         </nav>
+        <ThemeSwitch />
       </div>
     </footer>
   );

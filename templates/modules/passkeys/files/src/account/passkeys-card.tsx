@@ -5,12 +5,13 @@ import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party";
 import type { ActiveSession } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { buttonVariants } from "@/components/button-variants";
-import { TitledCard } from "@/components/card";
 import { Disclosure } from "@/components/disclosure";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { RemovalToast } from "@/components/removal-toast";
 import { TimeAgo } from "@/components/time-ago";
+import { TitledCard } from "@/components/titled-card";
+import { buttonVariants } from "@/components/ui/button";
 import { db } from "@/database";
 import { deviceName } from "@/http/device-name";
 
@@ -26,6 +27,7 @@ export async function PasskeysCard({ session }: { session: ActiveSession }) {
       title="Passkeys"
       text="Sign in with your fingerprint, face, screen lock or security key instead of a password. Adding or removing a passkey signs you out on all other devices."
     >
+      <RemovalToast count={own.length} text="Passkey removed." />
       <div className="grid gap-6">
         {own.length > 0 && (
           <ul className="-mt-3 divide-y divide-border border-b border-border">
@@ -79,12 +81,17 @@ function Details({ passkey: { name, createdAt, lastUsedAt, isSynced, rpId } }: {
 
 function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
   return (
-    <ActionForm action={renamePasskey} name="renamePasskey" className="grid gap-3 has-[[open]]:w-full">
+    <ActionForm
+      action={renamePasskey}
+      name="renamePasskey"
+      toast="Passkey renamed."
+      className="grid gap-3 has-[[open]]:w-full"
+    >
       <input type="hidden" name="passkeyId" value={id} />
       <Disclosure summary={<Summary label="Rename" name={name} />}>
         <div className="grid gap-5 py-3">
           <Field name="name" label="Name" defaultValue={name} maxLength={100} required />
-          <SubmitButton variant="secondary" className="justify-self-start">
+          <SubmitButton variant="outline" className="justify-self-start">
             Save
           </SubmitButton>
         </div>
@@ -114,7 +121,7 @@ function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
 
 function Summary({ label, name }: { label: string; name: string }) {
   return (
-    <span className={buttonVariants({ variant: "secondary" })}>
+    <span className={buttonVariants({ variant: "outline" })}>
       {label}…<span className="sr-only"> {name}</span>
     </span>
   );

@@ -1,5 +1,5 @@
 // What people get when a passkey was added to their account, or removed. Its name isn't told: whoever added it wrote that.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { type Email, renderEmail } from "./render-email";
 
 /** To the owner of an account, after a passkey was added to it. */

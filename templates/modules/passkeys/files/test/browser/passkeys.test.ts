@@ -40,6 +40,7 @@ async function addPasskey(page: Page, name: string): Promise<void> {
 }
 
 async function signOut(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL(/signin/);
 }
@@ -50,14 +51,14 @@ test("somebody adds a passkey, and signs in by the button", async ({ page }) => 
   const user = await signIn(page);
   await addPasskey(page, "My laptop");
   await expect(names(page)).toHaveText(["My laptop"]);
-  await expect(section(page).getByText("Passkey added.")).toBeVisible();
+  await expect(page.getByText("Passkey added.")).toBeVisible();
   await expect(section(page)).toContainText("not used yet");
   await expectNoBarriers(page);
   await signOut(page);
   await expectNoBarriers(page);
   await signInButton(page).press("Enter");
-  await page.waitForURL("/settings/profile");
-  await expect(page.getByRole("main").getByText(user.email).first()).toBeVisible();
+  await page.waitForURL("/dashboard");
+  await expect(page.getByRole("button", { name: "Your account" }).getByText(user.email)).toBeVisible();
   await page.goto("/settings/security");
   await expect(section(page)).toContainText("last used just now");
 });
@@ -82,7 +83,7 @@ test("a second device signs in, until it is removed", async ({ page, browser }) 
     const { email, password } = user;
     await device.request.post("/api/auth/signin", { data: { email, password, redirect: false } });
     await addPasskey(device, name);
-    await expect(section(device).getByText("Passkey added.")).toBeVisible();
+    await expect(device.getByText("Passkey added.")).toBeVisible();
   }
   // The second one ended the session of the first.
   await page.goto("/settings/security");
@@ -101,6 +102,8 @@ test("a second device signs in, until it is removed", async ({ page, browser }) 
   await expectNoBarriers(page);
   await old.getByRole("button", { name: "Remove passkey" }).click();
   await expect(names(page)).toHaveText(["Laptop"]);
+  await expect(page.getByText("Passkey removed.")).toBeVisible();
+  await expect(section(page).getByRole("heading", { name: "Passkeys" })).toBeFocused();
 
   await elsewhere.goto("/signin");
   await signInButton(elsewhere).click();
@@ -127,7 +130,7 @@ test("a device that isn't unlocked makes no passkey and signs nobody in", async 
   await device.unlock();
   await expect(page).toHaveURL(/signin/);
   await signInButton(page).click();
-  await page.waitForURL("/settings/profile");
+  await page.waitForURL("/dashboard");
 });
 
 test("everything has room on a small phone", async ({ page }) => {
@@ -149,7 +152,7 @@ test("without JavaScript, the password is all there is, and works", async ({ bro
   await page.getByLabel("Email").fill(user.email);
   await page.getByLabel("Password").fill(user.password);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
-  await page.waitForURL("/settings/profile");
+  await page.waitForURL("/dashboard");
   await page.goto("/settings/security");
   await expect(section(page).getByText("Turn on JavaScript to add a passkey.")).toBeVisible();
   await expect(section(page).getByRole("button", { name: "Add a passkey" })).toBeHidden();

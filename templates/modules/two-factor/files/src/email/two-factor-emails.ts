@@ -1,5 +1,5 @@
 // What people get when something happens to their two-factor authentication.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { type Email, renderEmail } from "./render-email";
 
 const button = (url: string) => ({ label: "Open your account", url });

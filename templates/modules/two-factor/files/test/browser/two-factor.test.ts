@@ -70,6 +70,8 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   await page.getByText("Turn off…").click();
   await expectToFit(page);
 
+  await page.getByRole("button", { name: "Menu" }).click();
+  await page.getByRole("button", { name: "Your account" }).click();
   await page.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("**/signin");
   await passFirstStep(page, user);

@@ -1,8 +1,8 @@
 // For people who confirm who they are: a button for each provider by which they can.
 import { errorMessage } from "@/auth/error-message";
 import { reauthenticationMethods } from "@/auth/reauthentication";
-import { Alert } from "@/components/alert";
 import { ActionForm, SubmitButton } from "@/components/form";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 import { confirmWithProvider } from "./actions";
 import { offeredProviders } from "./offered-providers";
 
@@ -19,8 +19,8 @@ export async function LinkedProviderButtons({ userId, callbackUrl, error }: Link
   return (
     <>
       {message && (
-        <Alert variant="destructive" role="alert">
-          {message}
+        <Alert variant="destructive">
+          <AlertDescription>{message}</AlertDescription>
         </Alert>
       )}
       {offeredProviders()
@@ -30,7 +30,7 @@ export async function LinkedProviderButtons({ userId, callbackUrl, error }: Link
             <input type="hidden" name="provider" value={id} />
             <input type="hidden" name="callbackUrl" value={callbackUrl} />
             {/* slot: code */}
-            <SubmitButton variant="secondary">
+            <SubmitButton variant="outline">
               {logo} Continue with {name}
             </SubmitButton>
           </ActionForm>

@@ -1,3 +1,4 @@
+import { LastUsed } from "@/auth/last-sign-in-method";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { providerSignIn } from "./actions";
 import { offeredProviders } from "./offered-providers";
@@ -23,16 +24,17 @@ export function ProviderButtons({ callbackUrl }: { callbackUrl: string }) {
             key={id}
             action={providerSignIn}
             name="providerSignIn"
-            className={`grid grid-cols-1 gap-3 ${areFew ? "" : "odd:last:col-span-2"}`}
+            className={`relative grid grid-cols-1 gap-3 ${areFew ? "" : "odd:last:col-span-2"}`}
           >
             <input type="hidden" name="provider" value={id} />
             <input type="hidden" name="callbackUrl" value={callbackUrl} />
-            <SubmitButton variant="secondary" className="w-full">
+            <SubmitButton variant="outline" className="w-full">
               {logo}
               <span className="truncate">
                 <span className={areFew ? "" : "sr-only"}>Continue with</span> {name}
               </span>
             </SubmitButton>
+            <LastUsed method={id} className="pointer-events-none absolute -top-2.5 right-2" />
           </ActionForm>
         ))}
       </div>

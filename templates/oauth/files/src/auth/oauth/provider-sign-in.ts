@@ -3,6 +3,7 @@ import { eq } from "drizzle-orm";
 import type { Account } from "next-auth";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { completeSignIn } from "@/auth/complete-sign-in";
+import { rememberSignInMethod } from "@/auth/last-sign-in-method";
 import { isRecent } from "@/auth/reauthentication";
 import type { SessionUser } from "@/auth/sessions";
 import { acceptSignIn } from "@/auth/sign-in-response";
@@ -58,6 +59,7 @@ export async function signInKnownUser(
     const isProof = !current.hasPassword && hasJustSignedIn(account);
     return completeSignIn(tx, { ...signIn, authenticatedAt: isProof ? undefined : new Date(0) });
   });
+  await rememberSignInMethod(account.provider);
   return acceptSignIn(result, { info });
 }
 

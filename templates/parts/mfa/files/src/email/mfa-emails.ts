@@ -1,5 +1,5 @@
 // What people get when their multi-factor authentication is reset by those who run the app.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { type Email, linkTo, renderEmail } from "./render-email";
 
 interface MfaReset {

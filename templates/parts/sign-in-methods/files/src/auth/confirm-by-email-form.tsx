@@ -13,7 +13,7 @@ export async function ConfirmByEmailForm({ userId, callbackUrl }: { userId: stri
         name="requestIdentityCode"
         success="Check your email. If no code arrives within a few minutes, ask for another one."
       >
-        <SubmitButton variant="secondary">Email me a code</SubmitButton>
+        <SubmitButton variant="outline">Email me a code</SubmitButton>
       </ActionForm>
       <ActionForm action={reauthenticateWithEmail} name="reauthenticateWithEmail">
         <input type="hidden" name="callbackUrl" value={callbackUrl} />

@@ -1,7 +1,7 @@
 "use client";
 import type { Route } from "next";
 import { usePathname } from "next/navigation";
-import { TextLink } from "./links";
+import { TextLink } from "./text-link";
 
 /** For `methods` that need a page of their own. */
 export function ConfirmAnotherWay({ methods }: { methods: string[] }) {

@@ -1,5 +1,5 @@
 // What people get who confirm who they are by email.
-import { appTitle } from "@/app-title";
+import { appTitle } from "@/brand";
 import { type Email, renderEmail } from "./render-email";
 
 export function identityCodeEmail({ code, validFor }: { code: string; validFor: string }): Email {

@@ -4,7 +4,7 @@ import { connection } from "next/server";
 import { requestPasswordReset } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { TextLink } from "@/components/links";
+import { TextLink } from "@/components/text-link";
 import { isEmailConfigured } from "@/email/send-email";
 
 export const metadata: Metadata = {

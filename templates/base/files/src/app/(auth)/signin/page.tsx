@@ -1,12 +1,12 @@
 import type { Metadata } from "next";
-import { appTitle } from "@/app-title";
 import { passwordSignIn } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { errorMessage } from "@/auth/error-message";
 import { redirectIfSignedIn } from "@/auth/require-user";
-import { Alert } from "@/components/alert";
+import { appTitle } from "@/brand";
 import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { TextLink } from "@/components/links";
+import { TextLink } from "@/components/text-link";
+import { Alert, AlertDescription } from "@/components/ui/alert";
 import { isEmailConfigured } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -27,7 +27,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
       alert={
         (error || isReset) && (
           <Alert variant={error ? "destructive" : "success"} role="alert">
-            {error ?? "Your password was changed. Sign in with the new one."}
+            <AlertDescription>{error ?? "Your password was changed. Sign in with the new one."}</AlertDescription>
           </Alert>
         )
       }
@@ -52,6 +52,7 @@ export default async function SignInPage({ searchParams }: PageProps<"/signin">)
           required
         />
         <SubmitButton>Sign in</SubmitButton>
+        {/* slot: below-button */}
         {isEmailConfigured() && (
           <p className="text-center text-sm">
             <TextLink href="/forgot-password">Forgot your password?</TextLink>

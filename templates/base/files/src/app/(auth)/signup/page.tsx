@@ -1,10 +1,12 @@
 import type { Metadata } from "next";
-import { appTitle } from "@/app-title";
+import Link from "next/link";
 import { signUp } from "@/auth/actions";
 import { AuthCard } from "@/auth/auth-card";
 import { redirectIfSignedIn } from "@/auth/require-user";
+import { appTitle } from "@/brand";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
-import { ButtonLink, TextLink } from "@/components/links";
+import { TextLink } from "@/components/text-link";
+import { Button } from "@/components/ui/button";
 import { isEmailConfigured } from "@/email/send-email";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
@@ -55,7 +57,9 @@ function SignUpIsOff() {
   return (
     <AuthCard title="Sign-up is turned off">
       <p className="text-sm leading-relaxed text-muted-foreground">Ask an admin for an account.</p>
-      <ButtonLink href="/signin">Sign in</ButtonLink>
+      <Button asChild>
+        <Link href="/signin">Sign in</Link>
+      </Button>
     </AuthCard>
   );
 }

@@ -1,8 +1,8 @@
 import { SessionDetails } from "@/auth/session-details";
 import { listActiveSessions } from "@/auth/sessions";
-import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { endUserSessions } from "../actions";
 import type { ListedUser } from "../find-users";
 
@@ -23,7 +23,7 @@ export async function SessionsCard({ user, isOwn }: { user: ListedUser; isOwn: b
         {active.length > 0 && (
           <>
             <ReauthenticationFields />
-            <SubmitButton variant="secondary" className="justify-self-start">
+            <SubmitButton variant="outline" className="justify-self-start">
               {isOwn ? "End all other sessions" : "End all sessions"}
             </SubmitButton>
           </>

@@ -1,7 +1,7 @@
 import { hasPassword } from "@/auth/replace-password";
-import { TitledCard } from "@/components/card";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
 import { isEmailConfigured } from "@/email/send-email";
 import { sendResetLink } from "../actions";
 import type { ListedUser } from "../find-users";
@@ -26,7 +26,7 @@ export async function SignInMethodsCard({ user, isOwn }: { user: ListedUser; isO
           <ActionForm action={sendResetLink} name="sendResetLink" success="Reset link sent.">
             <input type="hidden" name="userId" value={user.id} />
             <ReauthenticationFields />
-            <SubmitButton variant="secondary" className="justify-self-start">
+            <SubmitButton variant="outline" className="justify-self-start">
               Send reset link
             </SubmitButton>
           </ActionForm>

@@ -1,55 +1,36 @@
-import { buttonVariants } from "@/components/button-variants";
-import { TitledCard } from "@/components/card";
-import { Disclosure } from "@/components/disclosure";
-import { ActionForm, SubmitButton } from "@/components/form";
-import { ReauthenticationFields } from "@/components/reauthentication-fields";
-import { reactivateUser, suspendUser } from "../actions";
+import type { Route } from "next";
+import Link from "next/link";
+import { TitledCard } from "@/components/titled-card";
+import { Button } from "@/components/ui/button";
+import { confirmUrl } from "../confirm-url";
 import { Day } from "../day";
 import type { ListedUser } from "../find-users";
+import { USERS_PATH } from "../user-search-params";
 
+/** Both ways lead to a page that asks. */
 export function SuspensionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
+  const request = { userIds: [user.id], back: `${USERS_PATH}/${user.id}/danger` as Route };
   return (
     <TitledCard
       title="Suspend user"
       text="Signs the account out everywhere and refuses every sign-in. Nothing is deleted."
     >
       {isOwn && <p className="text-sm text-muted-foreground">You can’t suspend your own account.</p>}
-      {!isOwn && (user.suspendedAt ? <Reactivate user={user} since={user.suspendedAt} /> : <Suspend user={user} />)}
-    </TitledCard>
-  );
-}
-
-/** Takes two steps. The first opens without JavaScript. */
-function Suspend({ user }: { user: ListedUser }) {
-  return (
-    <ActionForm action={suspendUser} name="suspendUser" className="grid gap-3">
-      <input type="hidden" name="userId" value={user.id} />
-      <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>Suspend this user…</span>}>
-        <div className="grid gap-5 pt-3">
-          <p className="text-sm leading-relaxed break-words">
-            Sign <strong>{user.name}</strong> out now, and refuse every sign-in until you reactivate the account?
+      {!isOwn && !user.suspendedAt && (
+        <Button asChild variant="outline">
+          <Link href={confirmUrl({ change: "suspend", ...request })}>Suspend this user…</Link>
+        </Button>
+      )}
+      {!isOwn && user.suspendedAt && (
+        <div className="grid justify-items-start gap-5">
+          <p className="text-sm">
+            Suspended since <Day value={user.suspendedAt} />.
           </p>
-          <ReauthenticationFields />
-          <SubmitButton variant="destructive" className="justify-self-start">
-            Suspend {user.name}
-          </SubmitButton>
+          <Button asChild variant="outline">
+            <Link href={confirmUrl({ change: "reactivate", ...request })}>Reactivate…</Link>
+          </Button>
         </div>
-      </Disclosure>
-    </ActionForm>
-  );
-}
-
-function Reactivate({ user, since }: { user: ListedUser; since: Date }) {
-  return (
-    <ActionForm action={reactivateUser} name="reactivateUser">
-      <input type="hidden" name="userId" value={user.id} />
-      <p className="text-sm">
-        Suspended since <Day value={since} />.
-      </p>
-      <ReauthenticationFields />
-      <SubmitButton variant="secondary" className="justify-self-start">
-        Reactivate
-      </SubmitButton>
-    </ActionForm>
+      )}
+    </TitledCard>
   );
 }

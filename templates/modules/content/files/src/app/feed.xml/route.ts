@@ -1,6 +1,6 @@
 // The newest posts as an RSS feed.
-import { appTitle } from "@/app-title";
 import { route, routes } from "@/auth/route";
+import { appTitle } from "@/brand";
 import { baseUrl } from "@/env";
 import { listNewestPosts } from "@/posts/find-posts";
 import { publicResponse } from "@/posts/post-responses";

@@ -6,6 +6,9 @@ import { NavigationLink } from "@/components/navigation-link";
 import { Themed } from "@/components/theme";
 import { baseUrl } from "@/env";
 
+const linkClass =
+  "relative inline-flex min-h-10 items-center rounded-md px-3 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground aria-[current]:text-foreground";
+
 export async function generateMetadata(): Promise<Metadata> {
   // The address of the app is a setting of the server that runs it, not of the one that builds it.
   await connection();
@@ -21,14 +24,13 @@ export default function PostsLayout({ children }: LayoutProps<"/posts">) {
       <header className="border-b border-border bg-card">
         <div className="mx-auto flex max-w-3xl flex-wrap items-center justify-between gap-x-6 px-4 py-2 sm:px-6">
           <Brand />
-          <nav aria-label="Main" className="-mr-3.5 flex flex-wrap">
-            <NavigationLink href="/posts">Posts</NavigationLink>
-            {/* A plain link, because the settings have another Content Security Policy. */}
-            <a
-              href="/settings/profile"
-              className="inline-flex min-h-11 items-center rounded-lg px-3.5 text-sm font-medium text-muted-foreground transition-colors hover:text-foreground"
-            >
-              Settings
+          <nav aria-label="Main" className="-mr-3 flex flex-wrap">
+            <NavigationLink href="/posts" className={linkClass}>
+              Posts
+            </NavigationLink>
+            {/* A plain link, because the dashboard has another Content Security Policy. */}
+            <a href="/dashboard" className={linkClass}>
+              Dashboard
             </a>
           </nav>
         </div>

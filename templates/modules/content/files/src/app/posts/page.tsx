@@ -1,7 +1,7 @@
 // The published posts, for everybody.
 import type { Metadata } from "next";
 import Link from "next/link";
-import { ButtonLink } from "@/components/links";
+import { Button } from "@/components/ui/button";
 import { listPublishedPosts, postListSchema } from "@/posts/find-posts";
 import { Byline } from "@/posts/post-text";
 
@@ -33,14 +33,14 @@ export default async function PostsPage({ searchParams }: PageProps<"/posts">) {
       </ul>
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {request.after && (
-          <ButtonLink variant="secondary" href="/posts">
-            Newest posts
-          </ButtonLink>
+          <Button asChild variant="outline">
+            <Link href="/posts">Newest posts</Link>
+          </Button>
         )}
         {next && (
-          <ButtonLink variant="secondary" href={`/posts?after=${next}`} className="ml-auto">
-            Older posts
-          </ButtonLink>
+          <Button asChild variant="outline" className="ml-auto">
+            <Link href={`/posts?after=${next}`}>Older posts</Link>
+          </Button>
         )}
       </nav>
     </div>

@@ -1,14 +1,14 @@
 // The preview image that other apps show next to a link to the landing page. Rendered at build time.
 import { ImageResponse } from "next/og";
+import { logo } from "@/brand";
+import { brandColors } from "@/brand-colors";
 import { landingContent } from "@/landing/content";
 
 export const alt = `${landingContent.name}: ${landingContent.tagline}`;
 export const size = { width: 1200, height: 630 };
 export const contentType = "image/png";
 
-const ink = "#141a2b";
-const muted = "#545b6d";
-const accent = "#3450c4";
+const { background, foreground, muted, primary, onPrimary } = brandColors.light;
 
 export default function OpenGraphImage() {
   const { name, hero } = landingContent;
@@ -21,16 +21,15 @@ export default function OpenGraphImage() {
         flexDirection: "column",
         justifyContent: "space-between",
         padding: 80,
-        background: "#f8f9fb",
-        borderBottom: `16px solid ${accent}`,
-        color: ink,
+        background,
+        borderBottom: `16px solid ${primary}`,
+        color: foreground,
       }}
     >
       <div style={{ display: "flex", alignItems: "center", gap: 24, fontSize: 40, color: muted }}>
         <svg width="72" height="72" viewBox="0 0 32 32" aria-hidden="true">
-          <rect width="32" height="32" rx="9" fill={accent} />
-          <path d="M10 21.5V14a6 6 0 0 1 12 0v7.5" fill="none" stroke="#fff" strokeWidth="3" strokeLinecap="round" />
-          <circle cx="16" cy="20.5" r="2" fill="#fff" />
+          <rect width="32" height="32" rx="9" fill={primary} />
+          <path d={logo} fill="none" stroke={onPrimary} strokeWidth="3" strokeLinecap="round" />
         </svg>
         {name}
       </div>

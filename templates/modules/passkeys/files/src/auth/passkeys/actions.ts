@@ -6,6 +6,7 @@ import { redirect } from "next/navigation";
 import { z } from "zod";
 import { action } from "@/auth/action";
 import { rememberDevice } from "@/auth/known-device";
+import { rememberSignInMethod } from "@/auth/last-sign-in-method";
 import { acceptSignIn } from "@/auth/sign-in-response";
 import { passkeyAddedEmail, passkeyRemovedEmail } from "@/email/passkey-emails";
 import { linkTo } from "@/email/render-email";
@@ -29,6 +30,7 @@ export const passkeySignIn = action({ permission: "public", input: answer }, asy
   // Only those who stay on the page see it again, with a new challenge to try again.
   refresh();
   const result = await signInWithPasskey({ credential, callbackUrl }, info);
+  await rememberSignInMethod("passkey");
   return redirect(await acceptSignIn(result, { info }));
 });
 

@@ -1,9 +1,9 @@
 "use client";
 // Adds a passkey: the first form asks for a name and, if needed, for reauthentication, then the browser makes the passkey, and the second form sends it.
 import { useEffect, useRef, useState } from "react";
-import { Alert } from "@/components/alert";
 import { ActionForm, Field, SubmitButton, useLastResult } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { alertVariants } from "@/components/ui/alert";
 import type { ActionResult } from "@/http/action-result";
 import { addPasskey, startPasskey } from "./actions";
 
@@ -37,19 +37,14 @@ export function AddPasskey({ deviceName }: AddPasskeyProps) {
 
   return (
     <div className="grid gap-5 noscript:hidden">
-      <ActionForm
-        action={addPasskey}
-        name="addPasskey"
-        success="Passkey added."
-        className={failure ? "hidden" : "grid"}
-      >
+      <ActionForm action={addPasskey} name="addPasskey" toast="Passkey added." className={failure ? "hidden" : "grid"}>
         <input ref={name} type="hidden" name="name" />
         <input ref={credential} type="hidden" name="credential" />
       </ActionForm>
       <ActionForm action={startPasskey} name="startPasskey">
         <Maker make={make} />
         <div aria-live="polite" className="empty:sr-only">
-          {failure && <Alert variant="destructive">{failure}</Alert>}
+          {failure && <p className={alertVariants({ variant: "destructive", className: "block" })}>{failure}</p>}
         </div>
         <Field
           name="name"

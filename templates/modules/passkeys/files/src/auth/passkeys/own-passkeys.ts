@@ -1,6 +1,5 @@
 // The passkeys of one person: adding, renaming and removing them. Whoever adds or removes one has proven again who they are.
 import { and, eq } from "drizzle-orm";
-import { appTitle } from "@/app-title";
 import { recordAuditEvent } from "@/audit/record-audit-event";
 import { endSessions } from "@/auth/end-sessions";
 import { type DeviceAccount, forgetDevices } from "@/auth/known-device";
@@ -8,6 +7,7 @@ import { lockSession } from "@/auth/lock-session";
 import { requireConfirmedEmail } from "@/auth/require-confirmed-email";
 import type { ActiveSession } from "@/auth/sessions";
 import { requireSignInMethod } from "@/auth/sign-in-methods";
+import { appTitle } from "@/brand";
 import { db, isUniqueViolation, type Transaction } from "@/database";
 import { lockUser } from "@/database/locks";
 import { passkeys } from "@/database/schema";

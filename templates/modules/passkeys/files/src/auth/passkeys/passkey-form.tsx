@@ -2,7 +2,7 @@
 // Signs in with a passkey, or confirms someone's identity: by the button, or where the browser offers one in the field for the email address. The answer of the
 // device goes into an ordinary form.
 import { useRouter } from "next/navigation";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { passkeySignIn, reauthenticateWithPasskey } from "./actions";
 
@@ -19,12 +19,14 @@ interface PasskeyFormProps {
   purpose: keyof typeof forms;
   options: PublicKeyCredentialRequestOptionsJSON;
   callbackUrl: string;
+  /** Beside the button. */
+  mark?: ReactNode;
 }
 
 /** Before the challenge expires, which is after ten minutes. */
 const STALE_AFTER = 8 * 60 * 1000;
 
-export function PasskeyForm({ purpose, options, callbackUrl }: PasskeyFormProps) {
+export function PasskeyForm({ purpose, options, callbackUrl, mark }: PasskeyFormProps) {
   const router = useRouter();
   const field = useRef<HTMLInputElement>(null);
   const waiting = useRef<AbortController>(null);
@@ -79,11 +81,12 @@ export function PasskeyForm({ purpose, options, callbackUrl }: PasskeyFormProps)
       action={action}
       name={name}
       onSubmit={onSubmit}
-      className={isHidden ? "hidden" : "grid gap-5 noscript:hidden"}
+      className={isHidden ? "hidden" : "relative grid gap-5 noscript:hidden"}
     >
       <input type="hidden" name="callbackUrl" value={callbackUrl} />
       <input ref={field} type="hidden" name="credential" />
-      <SubmitButton variant="secondary">{label}</SubmitButton>
+      <SubmitButton variant="outline">{label}</SubmitButton>
+      {mark}
     </ActionForm>
   );
 }

@@ -1,8 +1,9 @@
 "use client";
 // Recovery codes, right after they were made: to be copied, downloaded or printed, and never seen again.
-import { type ReactNode, useState, useSyncExternalStore } from "react";
-import { buttonVariants } from "@/components/button-variants";
+import { type ReactNode, useState } from "react";
 import { useLastResult } from "@/components/form";
+import { buttonVariants } from "@/components/ui/button";
+import { useHasScript } from "@/components/use-has-script";
 
 /** Within a form whose action answers with codes: shows them in place of its fields. */
 export function CodesOrFields({ title, done, children }: { title: string; done?: ReactNode; children: ReactNode }) {
@@ -25,11 +26,7 @@ function codesIn(result: ReturnType<typeof useLastResult>): string[] | undefined
 function CodeList({ codes, fileName }: { codes: string[]; fileName: string }) {
   const [isCopied, setCopied] = useState(false);
   // Buttons that need JavaScript are there only with it.
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const hasScript = useHasScript();
   const text = `${codes.join("\n")}\n`;
   return (
     <div className="grid gap-4">
@@ -46,21 +43,21 @@ function CodeList({ codes, fileName }: { codes: string[]; fileName: string }) {
         {hasScript && (
           <button
             type="button"
-            className={buttonVariants({ variant: "secondary" })}
+            className={buttonVariants({ variant: "outline" })}
             onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(true))}
           >
             {isCopied ? "Copied" : "Copy"}
           </button>
         )}
         <a
-          className={buttonVariants({ variant: "secondary" })}
+          className={buttonVariants({ variant: "outline" })}
           download={fileName}
           href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`}
         >
           Download
         </a>
         {hasScript && (
-          <button type="button" className={buttonVariants({ variant: "secondary" })} onClick={() => window.print()}>
+          <button type="button" className={buttonVariants({ variant: "outline" })} onClick={() => window.print()}>
             Print
           </button>
         )}

@@ -2,7 +2,7 @@
 // The form that sets up an authenticator app. Its secret comes back in a hidden field, encrypted.
 import type { ReactNode } from "react";
 import { Field, SubmitButton, useLastResult } from "@/components/form";
-import { TextLink } from "@/components/links";
+import { TextLink } from "@/components/text-link";
 
 interface SetupFieldsProps {
   /** The new secret, encrypted. */

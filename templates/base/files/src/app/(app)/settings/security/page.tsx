@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { EmailCard } from "@/account/email-card";
 import { PasswordCard } from "@/account/password-card";
 import { requireUser } from "@/auth";
-import { Alert } from "@/components/alert";
+import { DoneMessage } from "@/components/done-message";
 
 export const metadata: Metadata = { title: "Security", description: "How you sign in." };
 
@@ -17,11 +17,7 @@ export default async function SecurityPage({ searchParams }: PageProps<"/setting
   const done = doneTexts.get(String(query.done));
   return (
     <>
-      {done && (
-        <Alert variant="success" role="alert">
-          {done}
-        </Alert>
-      )}
+      {done && <DoneMessage>{done}</DoneMessage>}
       <EmailCard user={session.user} />
       <PasswordCard user={session.user} />
       {/* slot: cards */}

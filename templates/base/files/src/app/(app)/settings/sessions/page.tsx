@@ -7,7 +7,7 @@ export const metadata: Metadata = { title: "Sessions", description: "The devices
 export default async function SessionsPage() {
   const session = await requireUser();
   return (
-    <div>
+    <div className="grid gap-6">
       <SessionsCard session={session} />
       {/* slot: cards */}
     </div>

@@ -22,6 +22,7 @@ CREATE TABLE `suspensions` (
 );
 --> statement-breakpoint
 ALTER TABLE `users` ADD `search_text` varchar(700) character set utf8mb4 collate utf8mb4_bin;--> statement-breakpoint
+ALTER TABLE `users` ADD `last_seen_at` datetime(3);--> statement-breakpoint
 ALTER TABLE `invitations` ADD CONSTRAINT `invitations_invited_by_users_id_fk` FOREIGN KEY (`invited_by`) REFERENCES `users`(`id`) ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `invitations` ADD CONSTRAINT `invitations_accepted_by_users_id_fk` FOREIGN KEY (`accepted_by`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE `suspensions` ADD CONSTRAINT `suspensions_user_id_users_id_fk` FOREIGN KEY (`user_id`) REFERENCES `users`(`id`) ON DELETE cascade ON UPDATE no action;--> statement-breakpoint

@@ -28,4 +28,5 @@ CREATE TABLE `suspensions` (
 --> statement-breakpoint
 CREATE INDEX `suspensions_suspended_at` ON `suspensions` (`suspended_at`,`user_id`);--> statement-breakpoint
 ALTER TABLE `users` ADD `search_text` text;--> statement-breakpoint
+ALTER TABLE `users` ADD `last_seen_at` integer;--> statement-breakpoint
 CREATE INDEX `users_search_text` ON `users` (`search_text`,`id`);

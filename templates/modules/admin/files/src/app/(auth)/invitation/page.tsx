@@ -1,12 +1,13 @@
 // Where the link of an invitation leads. Opening it changes nothing; accepting it creates the account.
 import type { Metadata } from "next";
-import { appTitle } from "@/app-title";
+import Link from "next/link";
 import { AuthCard, ExpiredLink } from "@/auth/auth-card";
 import { currentSession } from "@/auth/current-session";
 import { acceptInvitation } from "@/auth/invitations/actions";
 import { findInvitation } from "@/auth/invitations/invitations";
+import { appTitle } from "@/brand";
 import { ActionForm, Field, NewPasswordField, SubmitButton } from "@/components/form";
-import { ButtonLink } from "@/components/links";
+import { Button } from "@/components/ui/button";
 
 export const metadata: Metadata = { title: "Your invitation", description: `Create your ${appTitle} account.` };
 
@@ -47,7 +48,9 @@ function SignedIn({ email }: { email: string }) {
       <p className="text-sm leading-relaxed text-muted-foreground">
         You are signed in as <strong className="wrap-anywhere text-foreground">{email}</strong>.
       </p>
-      <ButtonLink href="/settings/profile">Go to your settings</ButtonLink>
+      <Button asChild>
+        <Link href="/dashboard">Go to the dashboard</Link>
+      </Button>
     </AuthCard>
   );
 }

@@ -1,6 +1,8 @@
 // slot: columns
 /** Name and address in lower case, for the search: see src/database/search-text.ts. */
 searchText: exact("search_text", { length: 700 }),
+/** When somebody last used the app while signed in, give or take a few minutes. */
+lastSeenAt: timestamp("last_seen_at"),
 
 // slot: indexes
 index("users_search_text").on(table.searchText, table.id),

@@ -16,5 +16,6 @@ ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("a
 CREATE UNIQUE INDEX "posts_slug" ON "posts" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "posts_published" ON "posts" USING btree ("status","published_at","id");--> statement-breakpoint
 CREATE INDEX "posts_updated" ON "posts" USING btree ("updated_at","id");--> statement-breakpoint
+CREATE INDEX "posts_status_updated" ON "posts" USING btree ("status","updated_at","id");--> statement-breakpoint
 CREATE INDEX "posts_search_title" ON "posts" USING btree ("search_title","id");--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id");

@@ -2,7 +2,7 @@
 import type { Metadata } from "next";
 import { notFound } from "next/navigation";
 import { connection } from "next/server";
-import { TextLink } from "@/components/links";
+import { TextLink } from "@/components/text-link";
 import { findPublishedPost } from "@/posts/find-posts";
 import { Byline, PostText } from "@/posts/post-text";
 import { renderPublished } from "@/posts/render-markdown";

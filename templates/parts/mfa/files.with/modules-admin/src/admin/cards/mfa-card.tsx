@@ -1,10 +1,10 @@
 import { listMfaMethods, type MfaMethod } from "@/auth/mfa";
-import { buttonVariants } from "@/components/button-variants";
-import { TitledCard } from "@/components/card";
 import { Disclosure } from "@/components/disclosure";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { TextLink } from "@/components/links";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TextLink } from "@/components/text-link";
+import { TitledCard } from "@/components/titled-card";
+import { buttonVariants } from "@/components/ui/button";
 import { db } from "@/database";
 import { Day } from "../day";
 import type { ListedUser } from "../find-users";
@@ -52,7 +52,7 @@ function Reset({ user }: { user: ListedUser }) {
   return (
     <ActionForm action={resetUserMfa} name="resetUserMfa" className="grid gap-3">
       <input type="hidden" name="userId" value={user.id} />
-      <Disclosure summary={<span className={buttonVariants({ variant: "secondary" })}>Reset…</span>}>
+      <Disclosure summary={<span className={buttonVariants({ variant: "outline" })}>Reset…</span>}>
         <div className="grid gap-5 pt-3">
           <p className="text-sm leading-relaxed break-words">
             Make sure this request really comes from <strong>{user.name}</strong>. Everything listed above will be

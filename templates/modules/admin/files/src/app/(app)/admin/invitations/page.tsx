@@ -1,9 +1,12 @@
 // All invitations, the latest first: send one, send one again, withdraw one.
+import { Mail } from "lucide-react";
 import type { Metadata } from "next";
 import { findInvitations, invitationSearchParams } from "@/admin/find-invitations";
 import { InvitationsList, InvitePeople } from "@/admin/invitations-list";
 import { PageLinks } from "@/admin/page-links";
 import { requirePermission } from "@/auth";
+import { PageHeader } from "@/components/page-header";
+import { Empty, EmptyDescription, EmptyHeader, EmptyMedia, EmptyTitle } from "@/components/ui/empty";
 
 export const metadata: Metadata = { title: "Invitations", description: "Invite people, and see who has accepted." };
 
@@ -13,11 +16,19 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
   const request = invitationSearchParams.safeParse(await searchParams).data ?? {};
   const { invitations, previous, next } = await findInvitations(request);
   return (
-    <div className="grid gap-6">
-      <h1 className="text-3xl font-semibold">Invitations</h1>
+    <div className="group/list grid grid-cols-1 gap-6">
+      <PageHeader title="Invitations" description="Who was invited, and who has accepted." />
       <InvitePeople />
       {invitations.length === 0 ? (
-        <p className="text-muted-foreground">No invitations.</p>
+        <Empty>
+          <EmptyHeader>
+            <EmptyMedia variant="icon">
+              <Mail />
+            </EmptyMedia>
+            <EmptyTitle>No invitations</EmptyTitle>
+            <EmptyDescription>Everybody you invite is listed here, with what became of it.</EmptyDescription>
+          </EmptyHeader>
+        </Empty>
       ) : (
         <InvitationsList invitations={invitations} />
       )}

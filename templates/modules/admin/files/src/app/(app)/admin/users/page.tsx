@@ -1,12 +1,20 @@
-// All users: search, filter, sort, page through. A name leads to the page of that user.
+// All users: search, filter, sort, page through, select. A name leads to the page of that user.
+import { Plus, SearchX } from "lucide-react";
 import type { Metadata } from "next";
+import Link from "next/link";
+import { BulkForm } from "@/admin/bulk-form";
 import { findUsers } from "@/admin/find-users";
+import { RowForms } from "@/admin/row-menu";
 import { SearchForm } from "@/admin/search-form";
-import { USERS_PATH, userSearchParams } from "@/admin/user-search-params";
-import { Pagination, UsersTable } from "@/admin/users-table";
+import { UserFilters } from "@/admin/user-filters";
+import { userSearchParams, usersUrl } from "@/admin/user-search-params";
+import { UsersPagination } from "@/admin/users-pagination";
+import { UsersTable } from "@/admin/users-table";
 import { requirePermission } from "@/auth";
-import { Alert } from "@/components/alert";
-import { TextLink } from "@/components/links";
+import { PageHeader } from "@/components/page-header";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia, EmptyTitle } from "@/components/ui/empty";
 
 export const metadata: Metadata = {
   title: "Users",
@@ -22,22 +30,49 @@ export default async function UsersPage({ searchParams }: PageProps<"/admin/user
   const request = userSearchParams.safeParse(parameters).data ?? userSearchParams.parse({});
   const page = await findUsers(request);
   return (
-    <div className="grid gap-6">
-      <h1 className="text-3xl font-semibold">Users</h1>
+    <div className="group/list grid grid-cols-1 gap-6">
+      <PageHeader
+        title="Users"
+        description="Everybody who has an account."
+        actions={
+          <Button asChild>
+            <Link href="/admin/invitations">
+              <Plus />
+              Invite people
+            </Link>
+          </Button>
+        }
+      />
       {parameters.done === "deleted" && (
         <Alert variant="success" role="status">
-          User deleted.
+          <AlertDescription>User deleted.</AlertDescription>
         </Alert>
       )}
-      <SearchForm {...request} />
+      <div className="grid gap-3">
+        <SearchForm {...request} />
+        <UserFilters request={request} />
+      </div>
       {page.users.length === 0 ? (
-        <p className="text-muted-foreground">
-          No users found. <TextLink href={USERS_PATH}>Show all users</TextLink>
-        </p>
+        <Empty>
+          <EmptyHeader>
+            <EmptyMedia variant="icon">
+              <SearchX />
+            </EmptyMedia>
+            <EmptyTitle>No users found</EmptyTitle>
+            <EmptyDescription>Nobody matches what you searched for.</EmptyDescription>
+          </EmptyHeader>
+          <EmptyContent>
+            <Button asChild variant="outline" size="sm">
+              <Link href={usersUrl({ pageSize: request.pageSize })}>Clear filters</Link>
+            </Button>
+          </EmptyContent>
+        </Empty>
       ) : (
         <>
           <UsersTable users={page.users} request={request} ownId={user.id} />
-          <Pagination request={request} page={page} />
+          <BulkForm back={usersUrl(request)} />
+          <RowForms back={usersUrl(request)} />
+          <UsersPagination request={request} page={page} />
         </>
       )}
     </div>

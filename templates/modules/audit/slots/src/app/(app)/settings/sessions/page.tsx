@@ -2,4 +2,4 @@
 import { RecentActivityCard } from "@/activity/recent-activity-card";
 
 // slot: cards
-<RecentActivityCard user={session.user} />
+<RecentActivityCard user={session.user} count={10} />

@@ -1,10 +1,16 @@
-// All posts, drafts too: search them, write a new one, open one to edit it.
-import type { Metadata, Route } from "next";
+// All posts, drafts too: filter them, write a new one, open one to edit it.
+import { FileText, Plus, SearchX } from "lucide-react";
+import type { Metadata } from "next";
+import Link from "next/link";
 import { requirePermission } from "@/auth";
-import { Alert } from "@/components/alert";
-import { ButtonLink, TextLink } from "@/components/links";
+import { DoneMessage } from "@/components/done-message";
+import { PageHeader } from "@/components/page-header";
+import { PendingMark } from "@/components/pending";
+import { Button } from "@/components/ui/button";
+import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia, EmptyTitle } from "@/components/ui/empty";
 import { postSearchSchema, searchPosts } from "@/posts/find-posts";
-import { PostsTable, SearchForm } from "@/posts/posts-table";
+import { PostsFilters, postsUrl } from "@/posts/posts-filters";
+import { PostsTable } from "@/posts/posts-table";
 
 export const metadata: Metadata = { title: "Manage posts", description: "Write, edit and publish posts." };
 
@@ -14,41 +20,65 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
   // A URL with invalid parameters shows the first page instead of an error.
   const request = postSearchSchema.safeParse(parameters).data ?? postSearchSchema.parse({});
   const { posts, next } = await searchPosts(request);
-  const { query } = request;
+  const isFiltered = request.query !== "" || request.status !== "any";
   return (
-    <div className="grid gap-6">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl font-semibold">Posts</h1>
-        <ButtonLink href="/posts/manage/new">New post</ButtonLink>
-      </div>
-      {parameters.done === "deleted" && (
-        <Alert variant="success" role="status">
-          Post deleted.
-        </Alert>
-      )}
-      <SearchForm query={query} />
-      {posts.length > 0 && <PostsTable posts={posts} />}
-      {posts.length === 0 && (
-        <p className="text-muted-foreground">
-          No posts found. {query !== "" && <TextLink href="/posts/manage">Show all posts</TextLink>}
-        </p>
-      )}
+    <div className="group/list grid grid-cols-1 gap-6">
+      <PageHeader
+        title="Posts"
+        description="Everything that was written, drafts too."
+        actions={
+          <Button asChild>
+            <Link href="/posts/manage/new">
+              <Plus />
+              New post
+            </Link>
+          </Button>
+        }
+      />
+      {parameters.done === "deleted" && <DoneMessage>Post deleted.</DoneMessage>}
+      <PostsFilters {...request} />
+      {posts.length > 0 ? <PostsTable posts={posts} /> : <NoPosts isFiltered={isFiltered} />}
       <nav aria-label="Pages" className="flex flex-wrap justify-between gap-3 empty:hidden">
         {request.after && (
-          <ButtonLink variant="secondary" href={pageUrl({ query })}>
-            First page
-          </ButtonLink>
+          <Button asChild variant="outline">
+            <Link href={postsUrl({ ...request, after: undefined })}>
+              First page
+              <PendingMark />
+            </Link>
+          </Button>
         )}
         {next && (
-          <ButtonLink variant="secondary" href={pageUrl({ query, after: next })} className="ml-auto">
-            Next page
-          </ButtonLink>
+          <Button asChild variant="outline" className="ml-auto">
+            <Link href={postsUrl({ ...request, after: next })}>
+              Next page
+              <PendingMark />
+            </Link>
+          </Button>
         )}
       </nav>
     </div>
   );
 }
 
-function pageUrl(parameters: Record<string, string>): Route {
-  return `/posts/manage?${new URLSearchParams(parameters)}`;
+function NoPosts({ isFiltered }: { isFiltered: boolean }) {
+  return (
+    <Empty>
+      <EmptyHeader>
+        <EmptyMedia variant="icon">{isFiltered ? <SearchX /> : <FileText />}</EmptyMedia>
+        <EmptyTitle>{isFiltered ? "No posts found" : "No posts yet"}</EmptyTitle>
+        <EmptyDescription>
+          {isFiltered ? "Nothing matches these filters." : "Write the first one. You can save it as a draft."}
+        </EmptyDescription>
+      </EmptyHeader>
+      <EmptyContent>
+        <Button asChild variant={isFiltered ? "outline" : "default"} size="sm">
+          {isFiltered ? (
+            <Link href="/posts/manage">Clear filters</Link>
+          ) : (
+            <Link href="/posts/manage/new">Write a post</Link>
+          )}
+        </Button>
+      </EmptyContent>
+    </Empty>
+  );
 }

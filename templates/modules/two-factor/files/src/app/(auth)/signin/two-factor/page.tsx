@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cookies } from "next/headers";
+import Link from "next/link";
 import { AuthCard } from "@/auth/auth-card";
 import { redirectIfSignedIn } from "@/auth/require-user";
 import { twoFactorSignIn } from "@/auth/two-factor/actions";
@@ -7,7 +8,8 @@ import { challengeCookieName } from "@/auth/two-factor/challenge-cookie";
 import { findChallenged } from "@/auth/two-factor/challenges";
 import { CodeField } from "@/components/code-field";
 import { ActionForm, SubmitButton } from "@/components/form";
-import { ButtonLink, TextLink } from "@/components/links";
+import { TextLink } from "@/components/text-link";
+import { Button } from "@/components/ui/button";
 import { env } from "@/env";
 import { safeCallbackUrl } from "@/http/callback-url";
 
@@ -21,7 +23,9 @@ export default async function TwoFactorSignInPage({ searchParams }: PageProps<"/
     return (
       <AuthCard title="This sign-in has expired">
         <p className="text-sm leading-relaxed text-muted-foreground">You have ten minutes to enter a code.</p>
-        <ButtonLink href={signIn}>Sign in again</ButtonLink>
+        <Button asChild>
+          <Link href={signIn}>Sign in again</Link>
+        </Button>
       </AuthCard>
     );
   }

@@ -1,53 +1,24 @@
-// One user, and what can be done with them.
+// One user: their role, and how they sign in.
 import type { Metadata } from "next";
-import { notFound } from "next/navigation";
-import { cache } from "react";
-import { DeletionCard } from "@/admin/cards/deletion-card";
 import { RoleCard } from "@/admin/cards/role-card";
-import { SessionsCard } from "@/admin/cards/sessions-card";
 import { SignInMethodsCard } from "@/admin/cards/sign-in-methods-card";
-import { SuspensionCard } from "@/admin/cards/suspension-card";
-import { findUser } from "@/admin/find-users";
-import { USERS_PATH } from "@/admin/user-search-params";
-import { SuspendedMark, VerifiedMark, YouMark } from "@/admin/users-table";
+import { requireListedUser, UserFrame, userTitle } from "@/admin/user-frame";
 import { requirePermission } from "@/auth";
-import { TextLink } from "@/components/links";
-
-/** Metadata and page share the answer. */
-const readUser = cache(findUser);
 
 export async function generateMetadata({ params }: PageProps<"/admin/users/[userId]">): Promise<Metadata> {
   await requirePermission("users:manage");
-  const user = await readUser((await params).userId);
-  if (!user) return { title: "Page not found" };
-  return { title: user.name, description: `Role, sessions and account of ${user.name}.` };
+  return { title: await userTitle(await params), description: "The role of a user, and how they sign in." };
 }
 
 export default async function UserPage({ params }: PageProps<"/admin/users/[userId]">) {
   const session = await requirePermission("users:manage");
-  const user = await readUser((await params).userId);
-  if (!user) notFound();
+  const user = await requireListedUser(await params);
   const isOwn = user.id === session.user.id;
   return (
-    <>
-      <p className="mb-4 text-sm">
-        <TextLink href={USERS_PATH}>All users</TextLink>
-      </p>
-      <h1 className="flex flex-wrap items-center gap-3 text-3xl font-semibold break-words">
-        {user.name}
-        {isOwn && <YouMark />}
-        {user.suspendedAt && <SuspendedMark />}
-      </h1>
-      <p className="mt-1 mb-8 break-words text-muted-foreground">
-        {user.email}
-        <VerifiedMark user={user} />
-      </p>
+    <UserFrame user={user} isOwn={isOwn} current="overview">
       <RoleCard user={user} />
       <SignInMethodsCard user={user} isOwn={isOwn} />
-      <SessionsCard user={user} isOwn={isOwn} />
       {/* slot: cards */}
-      <SuspensionCard user={user} isOwn={isOwn} />
-      <DeletionCard user={user} isOwn={isOwn} />
-    </>
+    </UserFrame>
   );
 }

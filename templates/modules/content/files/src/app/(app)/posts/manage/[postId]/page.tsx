@@ -1,13 +1,18 @@
-// One post, for editors: its fields, how it looks, deletion.
+// One post, for editors: its fields, and how it looks.
+import { Trash2 } from "lucide-react";
 import type { Metadata, Route } from "next";
+import Link from "next/link";
 import { notFound } from "next/navigation";
 import { requirePermission } from "@/auth";
-import { Alert } from "@/components/alert";
-import { Card } from "@/components/card";
-import { TextLink } from "@/components/links";
+import { DoneMessage } from "@/components/done-message";
+import { PageHeader } from "@/components/page-header";
+import { TextLink } from "@/components/text-link";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
+import { Card, CardContent } from "@/components/ui/card";
 import { findPostById } from "@/posts/find-posts";
-import { DeletePostForm, EditPostForm } from "@/posts/post-form";
-import { PostText } from "@/posts/post-text";
+import { EditPostForm } from "@/posts/post-form";
+import { StatusBadge } from "@/posts/posts-table";
 import { renderMarkdown } from "@/posts/render-markdown";
 
 export async function generateMetadata({ params }: PageProps<"/posts/manage/[postId]">): Promise<Metadata> {
@@ -24,39 +29,41 @@ export default async function EditPostPage({ params, searchParams }: PageProps<"
   const { done } = await searchParams;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <p className="text-sm">
-        <TextLink href="/posts/manage">All posts</TextLink>
-      </p>
-      <div>
-        <h1 className="text-3xl font-semibold break-words">{post.title}</h1>
-        <p className="mt-1 text-muted-foreground">
-          {post.status === "published" ? (
+      <PageHeader
+        title={post.title}
+        parents={[{ label: "Posts", href: "/posts/manage" }]}
+        marks={<StatusBadge status={post.status} />}
+        description={
+          post.status === "published" ? (
             <>
               Published at <TextLink href={`/posts/${post.slug}` as Route}>/posts/{post.slug}</TextLink>
             </>
           ) : (
             "A draft that only editors can see."
-          )}
-        </p>
-      </div>
-      {done === "created" && (
-        <Alert variant="success" role="status">
-          Post created.
-        </Alert>
-      )}
+          )
+        }
+        actions={
+          <Button asChild variant="outline" className="text-destructive">
+            <Link href={`/posts/manage/${post.id}/delete`}>
+              <Trash2 />
+              Delete post…
+            </Link>
+          </Button>
+        }
+      />
+      {done === "created" && <DoneMessage>Post created.</DoneMessage>}
       {done === "recovered" && (
-        <Alert variant="destructive" role="alert">
-          Someone else deleted the post while you were editing it. Your text is saved in this new draft.
+        <Alert variant="destructive">
+          <AlertDescription>
+            Someone else deleted the post while you were editing it. Your text is saved in this new draft.
+          </AlertDescription>
         </Alert>
       )}
       <Card>
-        <EditPostForm post={post} />
+        <CardContent>
+          <EditPostForm post={post} savedHtml={renderMarkdown(post.text)} />
+        </CardContent>
       </Card>
-      <Card>
-        <h2 className="mb-4 text-sm font-medium text-muted-foreground">Preview of the saved version</h2>
-        <PostText html={renderMarkdown(post.text)} />
-      </Card>
-      <DeletePostForm post={post} />
     </div>
   );
 }

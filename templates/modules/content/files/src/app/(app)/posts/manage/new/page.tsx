@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { requirePermission } from "@/auth";
-import { Card } from "@/components/card";
-import { TextLink } from "@/components/links";
+import { PageHeader } from "@/components/page-header";
+import { Card, CardContent } from "@/components/ui/card";
 import { NewPostForm } from "@/posts/post-form";
 
 export const metadata: Metadata = { title: "New post", description: "Write a post." };
@@ -9,13 +9,16 @@ export const metadata: Metadata = { title: "New post", description: "Write a pos
 export default async function NewPostPage() {
   await requirePermission("content:edit");
   return (
-    <div className="grid gap-6">
-      <p className="text-sm">
-        <TextLink href="/posts/manage">All posts</TextLink>
-      </p>
-      <h1 className="text-3xl font-semibold">New post</h1>
+    <div className="grid grid-cols-1 gap-6">
+      <PageHeader
+        title="New post"
+        parents={[{ label: "Posts", href: "/posts/manage" }]}
+        description="Only editors see it until you publish it."
+      />
       <Card>
-        <NewPostForm />
+        <CardContent>
+          <NewPostForm />
+        </CardContent>
       </Card>
     </div>
   );

@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
+import Link from "next/link";
 import { ConfirmEmail } from "@/account/confirm-email";
-import { appTitle } from "@/app-title";
 import { requirePermission } from "@/auth";
 import { hasPassword } from "@/auth/replace-password";
 import type { ActiveSession } from "@/auth/sessions";
@@ -14,11 +14,12 @@ import { newSecret } from "@/auth/two-factor/set-up";
 import { SetupFields } from "@/auth/two-factor/setup-fields";
 import { setupUri, toBase32 } from "@/auth/two-factor/totp";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { Alert } from "@/components/alert";
-import { TitledCard } from "@/components/card";
+import { appTitle } from "@/brand";
 import { ActionForm } from "@/components/form";
-import { ButtonLink } from "@/components/links";
 import { CurrentPasswordField, ReauthenticationFields } from "@/components/reauthentication-fields";
+import { TitledCard } from "@/components/titled-card";
+import { Alert, AlertDescription } from "@/components/ui/alert";
+import { Button } from "@/components/ui/button";
 import { db } from "@/database";
 
 export const metadata: Metadata = {
@@ -32,15 +33,15 @@ export default async function TwoFactorPage() {
   const isRequired = await lacksTwoFactor(session.user);
   return (
     <>
-      <div className="mb-5">
+      <div>
         <h2 className="text-xl font-semibold">Two-factor authentication</h2>
         <p className="mt-2 text-muted-foreground">
           Besides your password, signing in requires a code from an app on your phone.
         </p>
       </div>
       {isRequired && (
-        <Alert variant="destructive" role="alert">
-          Your account needs two-factor authentication. Set it up to continue.
+        <Alert variant="destructive">
+          <AlertDescription>Your account needs two-factor authentication. Set it up to continue.</AlertDescription>
         </Alert>
       )}
       <TitledCard
@@ -97,8 +98,8 @@ async function SetUp({ session }: { session: ActiveSession }) {
 
 function ToSecurity({ label }: { label: string }) {
   return (
-    <ButtonLink href="/settings/security" variant="secondary" className="justify-self-start">
-      {label}
-    </ButtonLink>
+    <Button asChild variant="outline" className="justify-self-start">
+      <Link href="/settings/security">{label}</Link>
+    </Button>
   );
 }

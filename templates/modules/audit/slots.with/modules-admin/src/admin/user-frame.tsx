@@ -1,0 +1,2 @@
+// slot: tabs
+activity: { label: "Activity", path: "/activity" },

@@ -1,5 +1,0 @@
-// slot: imports
-import { UserActivityCard } from "@/activity/user-activity-card";
-
-// slot: cards
-<UserActivityCard userId={user.id} />

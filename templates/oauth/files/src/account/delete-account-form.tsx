@@ -1,0 +1,29 @@
+import { hasPassword } from "@/auth/replace-password";
+import type { SessionUser } from "@/auth/sessions";
+import { ActionForm, Field, SubmitButton } from "@/components/form";
+import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { deleteAccount } from "./actions";
+
+/** Confirmed with the password or, for people who came with a provider and have none, by typing the email address. */
+export async function DeleteAccountForm({ user }: { user: SessionUser }) {
+  const needsPassword = await hasPassword(user.id);
+  return (
+    <ActionForm action={deleteAccount} name="deleteAccount">
+      {!needsPassword && (
+        <Field
+          name="email"
+          label="Your email address"
+          hint={`Type ${user.email} to confirm.`}
+          type="email"
+          autoComplete="off"
+          maxLength={254}
+          required
+        />
+      )}
+      <ReauthenticationFields methods={needsPassword ? ["password"] : []} email={user.email} />
+      <SubmitButton variant="destructive" className="justify-self-start">
+        Delete account
+      </SubmitButton>
+    </ActionForm>
+  );
+}

@@ -1,0 +1,5 @@
+// slot: imports
+import { rememberSignInMethod } from "./last-sign-in-method";
+
+// slot: password-accepted
+await rememberSignInMethod("password");
