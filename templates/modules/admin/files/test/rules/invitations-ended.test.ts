@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { reactivate, suspend } from "@/admin/suspend";
 import { acceptWithPassword } from "@/auth/invitations/accept-invitation";
-import { findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
+import { claimInvitation, findInvitation, invite, withdraw } from "@/auth/invitations/invitations";
 import { db } from "@/database";
 import type { Role } from "@/database/roles";
 import { invitations, users } from "@/database/schema";
@@ -78,6 +78,7 @@ describe("an invitation ends", () => {
     await db.update(users).set({ role: "viewer" }).where(eq(users.id, inviter.id));
     expect(await findInvitation(token)).toBeUndefined();
     await expect(accept(token)).rejects.toMatchObject(isExpired);
+    await expect(db.transaction((tx) => claimInvitation(tx, token))).rejects.toMatchObject(isExpired);
   });
 
   it("for good, also if its inviter comes back", async () => {
