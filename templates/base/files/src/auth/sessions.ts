@@ -16,7 +16,7 @@ const IDLE_LIFETIME = 7 * DAY;
 const TOUCH_INTERVAL = 10 * MINUTE;
 
 /** Of one person. Programs that sign in for each call would otherwise leave one for each. */
-export const MAX_SESSIONS = 50;
+const MAX_SESSIONS = 50;
 
 const TOKEN_FORMAT = /^[\w-]{43}$/;
 
