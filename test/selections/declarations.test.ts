@@ -62,7 +62,9 @@ describe("in every selection", () => {
     const pagesOf = readApps(findPages);
     const problems = findProblems((selection) => {
       const pages = pagesOf(selection);
-      const declared = selection.features.flatMap((feature) => feature.pages.map((page) => page.path));
+      const has = (id?: string) => !id || selection.features.some((feature) => feature.id === id);
+      const pagesHere = selection.features.flatMap((feature) => feature.pages).filter((page) => has(page.with));
+      const declared = pagesHere.map(({ path }) => path);
       const missing = declared.filter((path) => !pages.includes(path)).map((path) => `${path} has no page`);
       return [...missing, ...pages.filter((path) => !declared.includes(path)).map((path) => `${path} is not declared`)];
     });

@@ -58,7 +58,7 @@ test("all mistakes are reported at once, also variables that nothing reads, pack
     "slots/src/navigation.ts": '// slot: link\n"/memos": {},\n',
   });
   const expected = [
-    'fills the slot "link", which templates/base/files/src/navigation.ts doesn\'t have.\nUse: links.',
+    'fills the slot "link", which templates/base/files/src/navigation.ts doesn\'t have.\nUse: links, shortcuts.',
     '"folders": lists src/memo, where this feature has no file.',
     "has tables, but no migration that makes them.",
     "adds 16 lines to the app's AGENTS.md, and 15 are allowed.",

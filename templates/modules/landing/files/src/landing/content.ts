@@ -40,7 +40,7 @@ export const landingContent: LandingContent = {
     secondAction: { label: "See how it works", href: "#how-it-works" },
   },
   screenshot: {
-    alt: `The dashboard of ${appTitle}, with people, sign-ups and open invitations at a glance.`,
+    alt: `The dashboard of ${appTitle}, with its figures at a glance.`,
   },
   features: {
     title: "Accounts, done right",

@@ -7,7 +7,7 @@ import { cookieName, isHttps } from "./session-cookie";
 const NAME = "last-sign-in-method";
 const LIFETIME = 365 * 24 * 60 * 60;
 
-/** `method` is "password", "passkey" or the id of a provider. */
+/** `method` is the word by which `LastUsed` is asked for it. */
 export async function rememberSignInMethod(method: string): Promise<void> {
   (await cookies()).set({
     name: cookieName(NAME),
