@@ -12,7 +12,7 @@ export const confirmSearchParams = z.object({
   userId: selectedUsers,
   change: z.enum(userChanges, { error: "Choose what to change." }),
   role: z.enum(roles).catch("viewer"),
-  back: z.unknown(),
+  back: z.unknown().optional(),
 });
 
 /** A list of users, or the page of one. */

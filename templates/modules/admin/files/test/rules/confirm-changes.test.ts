@@ -74,6 +74,11 @@ describe("the address of the page", () => {
     });
   });
 
+  it("needs no way back and no role", () => {
+    const { id } = user;
+    expect(confirmSearchParams.parse({ change: "suspend", userId: id })).toMatchObject({ userId: [id] });
+  });
+
   it.each([{}, { change: "delete" }, { change: "suspend" }, { change: "suspend", userId: "x" }])(
     "refuses %j",
     (query) => expect(confirmSearchParams.safeParse(query).success).toBe(false),
