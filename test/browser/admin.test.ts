@@ -100,7 +100,8 @@ describe.each([
     await page.getByRole("heading", { name: "Otto" }).waitFor();
     await page.getByRole("link", { name: "Danger zone" }).press("Enter");
     expect(await page.getByRole("button", { name: "Delete Otto" }).isVisible()).toBe(false);
-    await page.locator("summary", { hasText: "Delete this user…" }).press("Enter");
+    await page.getByRole("link", { name: "Delete this user…" }).press("Enter");
+    await page.getByRole("dialog", { name: "Delete this user?" }).waitFor();
     await page.keyboard.press("Tab");
     await page.keyboard.press("Enter");
     await page.getByText("User deleted").waitFor();

@@ -131,6 +131,17 @@ export const pages: AppPage[] = [
       },
     }),
   ),
+  {
+    name: "a user to delete",
+    path: "/admin/users?query=grace",
+    as: "admin",
+    title: "Delete user · Acme Notes",
+    async act(page) {
+      const address = await page.getByRole("link", { name: "Grace Hopper", exact: true }).getAttribute("href");
+      await page.goto(new URL(`${address}/delete`, page.url()).href);
+      await page.getByRole("button", { name: "Delete Grace Hopper" }).waitFor();
+    },
+  },
   { name: "activity", path: "/admin/activity", as: "admin", title: "Activity · Acme Notes" },
   {
     name: "activity, none found",

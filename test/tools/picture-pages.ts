@@ -18,14 +18,16 @@ const folder = path.resolve("docs/screenshots/pages");
 const viewport = { width: 960, height: 600 };
 const scale = pictureSize.width / viewport.width;
 
-/** "/posts/manage/[postId]" -> the first such link on "/posts/manage". */
+/** "/posts/manage/[postId]/delete" -> the first link on "/posts/manage" that leads to a post, and "/delete" below it. */
 async function findAddress(page: Page, url: string, pattern: string): Promise<string> {
   if (!pattern.includes("[")) return pattern;
-  await page.goto(url + path.posix.dirname(pattern));
+  const { dir, base } = path.posix.parse(pattern);
+  if (!base.startsWith("[")) return `${await findAddress(page, url, dir)}/${base}`;
+  await page.goto(url + dir);
   await page.waitForLoadState("networkidle");
   const shape = new RegExp(`^${pattern.replace(/\[\w+\]/g, "[\\w-]+")}$`);
   const links = await page.locator("a").evaluateAll((all) => all.map((link) => link.getAttribute("href") ?? ""));
-  const fixed = new Set([`${path.posix.dirname(pattern)}/new`, `${path.posix.dirname(pattern)}/manage`]);
+  const fixed = new Set([`${dir}/new`, `${dir}/manage`]);
   const found = links.find((link) => shape.test(link) && !fixed.has(link));
   if (found === undefined) throw new Error(`No link leads to ${pattern}.`);
   return found;

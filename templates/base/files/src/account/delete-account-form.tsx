@@ -1,15 +1,23 @@
+import type { ReactNode } from "react";
 import type { SessionUser } from "@/auth/sessions";
 import { ActionForm, SubmitButton } from "@/components/form";
 import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { deleteAccount } from "./actions";
 
-export function DeleteAccountForm({ user }: { user: SessionUser }) {
+interface DeleteAccountFormProps {
+  user: SessionUser;
+  /** Beside the button. */
+  children?: ReactNode;
+}
+
+export function DeleteAccountForm({ user, children }: DeleteAccountFormProps) {
   return (
     <ActionForm action={deleteAccount} name="deleteAccount">
       <ReauthenticationFields methods={["password"]} email={user.email} />
-      <SubmitButton variant="destructive" className="justify-self-start">
-        Delete account
-      </SubmitButton>
+      <div className="flex flex-wrap gap-2">
+        <SubmitButton variant="destructive">Delete account</SubmitButton>
+        {children}
+      </div>
     </ActionForm>
   );
 }

@@ -11,7 +11,7 @@ export function DoneMessage({ children }: { children: ReactNode }) {
       ref={message}
       role="status"
       tabIndex={-1}
-      className={alertVariants({ variant: "success", className: "block" })}
+      className={alertVariants({ variant: "success", className: "block!" })}
     >
       {children}
     </div>

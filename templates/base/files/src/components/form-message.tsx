@@ -11,7 +11,7 @@ export function FormMessage({ result, success }: { result: ActionResult | null; 
     <p
       tabIndex={-1}
       data-message=""
-      className={alertVariants({ variant: result.ok ? "success" : "destructive", className: "block" })}
+      className={alertVariants({ variant: result.ok ? "success" : "destructive", className: "block!" })}
     >
       {text}
     </p>

@@ -54,7 +54,10 @@ export function ActionForm(props: ActionFormProps) {
   const done = result?.ok ? doneText(props.toast, result.data) : undefined;
   useEffect(() => focusResult(form.current, result), [result]);
   useEffect(() => {
-    if (done && result) toast(done);
+    if (!done || !result) return;
+    // It covers the toast, and has nothing more to ask.
+    form.current?.closest("dialog")?.close();
+    toast(done);
   }, [result, done]);
   // Without JavaScript, the form itself has to say it.
   const success = useHasScript() ? props.success : (props.success ?? done);

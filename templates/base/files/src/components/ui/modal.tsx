@@ -45,7 +45,7 @@ export function Modal({ href, label, title, text, variant, size, className, chil
         onClose={() => setOpenings(openings + 1)}
         className="m-auto max-h-[85vh] w-[min(30rem,calc(100vw-2rem))] overflow-y-auto rounded-xl border bg-popover p-5 text-popover-foreground shadow-2xl transition-[opacity,scale] backdrop:bg-black/40 sm:p-6 starting:open:scale-98 starting:open:opacity-0"
       >
-        <div className="mb-5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1">
+        <div className="mb-5 grid grid-cols-[1fr_auto] gap-x-4 gap-y-1 wrap-anywhere">
           <h2 id={`${id}-title`} className="text-lg leading-snug font-semibold">
             {title}
           </h2>

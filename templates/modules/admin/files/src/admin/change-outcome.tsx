@@ -39,9 +39,9 @@ export function ChangeOutcome({ change, back, children }: ChangeOutcomeProps) {
   const refused = results.filter(({ outcome }) => outcome === "refused");
   return (
     <div tabIndex={-1} data-message="" className="grid gap-5 outline-none">
-      <p className={alertVariants({ variant: "success", className: "block" })}>{summaryOf(change, results)}</p>
+      <p className={alertVariants({ variant: "success", className: "block!" })}>{summaryOf(change, results)}</p>
       {refused.length > 0 && (
-        <div className={alertVariants({ variant: "destructive", className: "block" })}>
+        <div className={alertVariants({ variant: "destructive", className: "block!" })}>
           <p className="font-medium">Refused</p>
           <ul className="mt-1 grid gap-1">
             {refused.map(({ userId, name, reason }) => (
@@ -71,7 +71,7 @@ export function ChangeNotice({ change, back }: Omit<ChangeOutcomeProps, "childre
   }, [results, change]);
   if (!results || hasScript) return null;
   return (
-    <p className={alertVariants({ variant: "success", className: "flex flex-wrap items-center gap-3" })}>
+    <p className={alertVariants({ variant: "success", className: "flex! flex-wrap items-center gap-3" })}>
       {summaryOf(change, results)}
       <UndoLinks change={change} results={results} back={back} />
     </p>

@@ -1,11 +1,12 @@
 // What admins do with other people's accounts.
 import type { Page } from "@playwright/test";
+import { makeOld } from "../support/people";
 import { expect, expectNoBarriers, people, signIn, test } from "./test";
 
 async function search(page: Page, text: string): Promise<void> {
   await page.goto("/admin/users");
   await page.getByLabel("Name or email").fill(text);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await page.waitForURL("/admin/users?*");
 }
 
@@ -26,7 +27,8 @@ test("an admin finds somebody, changes their role and deletes their account", as
   await expect(page.getByText("Not signed in anywhere.")).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole("link", { name: "Danger zone" }).click();
-  await page.getByText("Delete this user…").click();
+  await page.getByRole("link", { name: "Delete this user…" }).click();
+  await expect(page.getByRole("dialog", { name: "Delete this user?" })).toBeVisible();
   await expectNoBarriers(page);
   await page.getByRole("button", { name: `Delete ${user.name}` }).click();
   await page.waitForURL("/admin/users?done=deleted");
@@ -104,6 +106,21 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(`${user.name} was reactivated.`)).toBeVisible();
     await page.getByRole("link", { name: "Back" }).click();
     await page.waitForURL("/admin/users?*");
+  });
+
+  test("an admin deletes somebody on a page of its own, where a refusal is shown, too", async ({ page }) => {
+    const admin = await signIn(page, "admin");
+    const user = await people.createUser("viewer");
+    await search(page, user.email);
+    await page.getByRole("row").getByRole("link", { name: user.name }).click();
+    await page.getByRole("link", { name: "Danger zone" }).click();
+    await page.getByRole("link", { name: "Delete this user…" }).click();
+    await page.waitForURL("/admin/users/*/delete");
+    await makeOld(admin.id);
+    await page.getByRole("button", { name: `Delete ${user.name}` }).click();
+    await page.getByLabel("Your password").fill(admin.password);
+    await page.getByRole("button", { name: `Delete ${user.name}` }).click();
+    await page.waitForURL("/admin/users?done=deleted");
   });
 });
 

@@ -84,7 +84,7 @@ it("An admin deletes a user, who is signed out at once, but never their own acco
   const { client, user } = await app.signedIn("admin");
   const other = await app.signedIn("viewer");
   expect(outcomeOf(await app.call(client, "deleteUser", { userId: user.id }))).toBe("own_account");
-  const page = `/admin/users/${other.user.id}/danger`;
+  const page = `/admin/users/${other.user.id}/delete`;
   expectRedirect(await client.submit(page, "deleteUser"), "/admin/users?done=deleted");
   expect(await sessionUser(other.client)).toBeNull();
   await expectStatus(await client.get(page), 404);

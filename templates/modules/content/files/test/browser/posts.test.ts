@@ -95,7 +95,7 @@ test("an editor filters the list, takes a filter back, and opens a row's menu by
   await page.goto("/posts/manage");
   await page.getByLabel("Title").fill(word);
   await page.getByLabel("Status").selectOption("Drafts");
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page.getByRole("row")).toHaveCount(2);
   await expectNoBarriers(page);
   await page.getByRole("link", { name: "Remove the filter Status: Drafts" }).click();
@@ -106,7 +106,7 @@ test("an editor filters the list, takes a filter back, and opens a row's menu by
   await page.keyboard.press("Escape");
   await expect(page.getByRole("link", { name: "View" })).toBeHidden();
   await page.getByLabel("Title").fill(`${word} nothing`);
-  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("main").getByRole("button", { name: "Search" }).click();
   await expect(page.getByText("No posts found")).toBeVisible();
   await expectNoBarriers(page);
 });

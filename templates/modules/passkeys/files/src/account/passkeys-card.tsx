@@ -1,19 +1,17 @@
+import type { Route } from "next";
 import { headers } from "next/headers";
-import { removePasskey, renamePasskey } from "@/auth/passkeys/actions";
 import { AddPasskey } from "@/auth/passkeys/add-passkey";
 import { listPasskeys } from "@/auth/passkeys/list-passkeys";
 import { passkeysAreOffered, relyingParty } from "@/auth/passkeys/relying-party";
 import type { ActiveSession } from "@/auth/sessions";
 import { hasUnconfirmedEmail } from "@/auth/verify-email";
-import { Disclosure } from "@/components/disclosure";
-import { ActionForm, Field, SubmitButton } from "@/components/form";
-import { ReauthenticationFields } from "@/components/reauthentication-fields";
 import { RemovalToast } from "@/components/removal-toast";
 import { TimeAgo } from "@/components/time-ago";
 import { TitledCard } from "@/components/titled-card";
-import { buttonVariants } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
 import { db } from "@/database";
 import { deviceName } from "@/http/device-name";
+import { RemovePasskeyForm, RenamePasskeyForm, removalText } from "./passkey-forms";
 
 type Passkey = Awaited<ReturnType<typeof listPasskeys>>[number];
 
@@ -34,10 +32,7 @@ export async function PasskeysCard({ session }: { session: ActiveSession }) {
             {own.map((passkey) => (
               <li key={passkey.id} className="grid gap-2 py-3">
                 <Details passkey={passkey} />
-                <div className="flex flex-wrap gap-x-3">
-                  <Rename passkey={passkey} />
-                  <Remove passkey={passkey} />
-                </div>
+                <Changes passkey={passkey} />
               </li>
             ))}
           </ul>
@@ -79,50 +74,38 @@ function Details({ passkey: { name, createdAt, lastUsedAt, isSynced, rpId } }: {
   );
 }
 
-function Rename({ passkey: { id, name } }: { passkey: Passkey }) {
+function Changes({ passkey }: { passkey: Passkey }) {
+  const page = `/settings/security/passkeys/${passkey.id}`;
   return (
-    <ActionForm
-      action={renamePasskey}
-      name="renamePasskey"
-      toast="Passkey renamed."
-      className="grid gap-3 has-[[open]]:w-full"
-    >
-      <input type="hidden" name="passkeyId" value={id} />
-      <Disclosure summary={<Summary label="Rename" name={name} />}>
-        <div className="grid gap-5 py-3">
-          <Field name="name" label="Name" defaultValue={name} maxLength={100} required />
-          <SubmitButton variant="outline" className="justify-self-start">
-            Save
-          </SubmitButton>
-        </div>
-      </Disclosure>
-    </ActionForm>
+    <div className="flex flex-wrap gap-3">
+      <Modal
+        href={`${page}/rename` as Route}
+        label={<Label text="Rename…" name={passkey.name} />}
+        title="Rename passkey"
+        variant="outline"
+        size="sm"
+      >
+        <RenamePasskeyForm passkey={passkey} />
+      </Modal>
+      <Modal
+        href={`${page}/remove` as Route}
+        label={<Label text="Remove…" name={passkey.name} />}
+        {...removalText}
+        variant="outline"
+        size="sm"
+        className="text-destructive"
+      >
+        <RemovePasskeyForm passkey={passkey} />
+      </Modal>
+    </div>
   );
 }
 
-function Remove({ passkey: { id, name } }: { passkey: Passkey }) {
+function Label({ text, name }: { text: string; name: string }) {
   return (
-    <ActionForm action={removePasskey} name="removePasskey" className="grid gap-3 has-[[open]]:w-full">
-      <input type="hidden" name="passkeyId" value={id} />
-      <Disclosure summary={<Summary label="Remove" name={name} />}>
-        <div className="grid gap-5 py-3">
-          <p className="text-sm leading-relaxed text-muted-foreground">
-            You won’t be able to sign in with this passkey anymore. Delete it from your device as well.
-          </p>
-          <ReauthenticationFields />
-          <SubmitButton variant="destructive" className="justify-self-start">
-            Remove passkey
-          </SubmitButton>
-        </div>
-      </Disclosure>
-    </ActionForm>
-  );
-}
-
-function Summary({ label, name }: { label: string; name: string }) {
-  return (
-    <span className={buttonVariants({ variant: "outline" })}>
-      {label}…<span className="sr-only"> {name}</span>
-    </span>
+    <>
+      {text}
+      <span className="sr-only"> {name}</span>
+    </>
   );
 }

@@ -93,14 +93,22 @@ test("a second device signs in, until it is removed", async ({ page, browser }) 
   await expect(names(page)).toHaveText(["Laptop", "Phone"]);
 
   const phone = section(page).getByRole("listitem").filter({ hasText: "Phone" });
-  await phone.getByText("Rename…").click();
-  await phone.getByLabel("Name", { exact: true }).fill("Old phone");
-  await phone.getByRole("button", { name: "Save" }).click();
-  await expect(names(page)).toHaveText(["Laptop", "Old phone"]);
-  const old = section(page).getByRole("listitem").filter({ hasText: "Old phone" });
-  await old.getByText("Remove…").click();
+  await phone.getByRole("link", { name: "Rename…" }).click();
+  const rename = page.getByRole("dialog", { name: "Rename passkey" });
+  await rename.getByLabel("Name", { exact: true }).fill(" ");
+  await rename.getByRole("button", { name: "Save" }).click();
+  await expect(rename.getByLabel("Name", { exact: true })).toBeFocused();
   await expectNoBarriers(page);
-  await old.getByRole("button", { name: "Remove passkey" }).click();
+  await rename.getByLabel("Name", { exact: true }).fill("Old phone");
+  await rename.getByRole("button", { name: "Save" }).click();
+  await expect(names(page)).toHaveText(["Laptop", "Old phone"]);
+  await expect(rename).toBeHidden();
+  await expect(page.getByText("Passkey renamed.")).toBeVisible();
+  const old = section(page).getByRole("listitem").filter({ hasText: "Old phone" });
+  await expect(old.getByRole("link", { name: "Rename…" })).toBeFocused();
+  await old.getByRole("link", { name: "Remove…" }).click();
+  await expectNoBarriers(page);
+  await page.getByRole("button", { name: "Remove passkey" }).click();
   await expect(names(page)).toHaveText(["Laptop"]);
   await expect(page.getByText("Passkey removed.")).toBeVisible();
   await expect(section(page).getByRole("heading", { name: "Passkeys" })).toBeFocused();
@@ -139,7 +147,12 @@ test("everything has room on a small phone", async ({ page }) => {
   await signIn(page);
   await addPasskey(page, "A".repeat(100));
   await expect(names(page)).toHaveCount(1);
-  for (const summary of ["Rename…", "Remove…"]) await section(page).getByText(summary).click();
+  for (const change of ["Rename…", "Remove…"]) {
+    await section(page).getByRole("link", { name: change }).click();
+    const dialog = page.getByRole("dialog");
+    expect(await dialog.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    await dialog.getByRole("button", { name: "Close" }).click();
+  }
   expect(await page.evaluate("document.documentElement.scrollWidth")).toBeLessThanOrEqual(320);
 });
 

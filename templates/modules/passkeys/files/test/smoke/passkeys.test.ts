@@ -48,17 +48,18 @@ it("A passkey is renamed and removed by its owner alone, and then signs nobody i
   const [rename, remove] = [actions.get("renamePasskey"), actions.get("removePasskey")];
   expect.assert(rename, "the page lists no passkey");
   expect.assert(remove, "the page lists no passkey");
-  const renamed = await expectStatus(
-    await client.submit("/settings/security", "renamePasskey", { name: "Work phone" }),
-    200,
-  );
+  const list = await expectStatus(await client.get("/settings/security"), 200);
+  const passkeyId = /name="passkeyId" value="(\w{64})"/.exec(list)?.[1] ?? "";
+  const page = `/settings/security/passkeys/${passkeyId}`;
+  await client.submit(`${page}/rename`, "renamePasskey", { name: "Work phone" });
+  const renamed = await expectStatus(await client.get("/settings/security"), 200);
   expect(renamed, "the new name is missing").toContain("Work phone");
 
-  const passkeyId = /name="passkeyId" value="(\w{64})"/.exec(renamed)?.[1] ?? "";
   const stranger = await app.signedIn("viewer");
   const tried = await callAction(stranger.client, remove, { passkeyId });
   expect(outcomeOf(tried)).toBe("passkey_not_found");
   expect(await signInWith(app, device)).toBe(user.id);
-  await expectStatus(await client.submit("/settings/security", "removePasskey"), 200);
+  await expectStatus(await stranger.client.get(`${page}/rename`), 404);
+  await expectStatus(await client.submit(`${page}/remove`, "removePasskey"), 200);
   expect(await signInWith(app, device)).toBe(undefined);
 });

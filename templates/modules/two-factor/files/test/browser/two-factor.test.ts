@@ -31,6 +31,12 @@ async function turnOn(page: Page, code: string, { password }: TestUser): Promise
   await page.getByRole("button", { name: "Turn on" }).click();
 }
 
+async function confirm(page: Page, button: string, code: string, { password }: TestUser): Promise<void> {
+  await page.getByLabel("Your password").fill(password);
+  await page.getByLabel("Code", { exact: true }).fill(code);
+  await page.getByRole("button", { name: button, exact: true }).click();
+}
+
 async function expectToFit(page: Page): Promise<void> {
   await expectNoBarriers(page);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
@@ -67,8 +73,9 @@ test("people set it up, keep their recovery codes, and sign in with one, on the 
   await page.getByRole("link", { name: "Done" }).click();
   await page.waitForURL("**/settings/security");
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
-  await page.getByText("Turn off…").click();
+  await page.getByRole("link", { name: "Turn off…" }).click();
   await expectToFit(page);
+  await page.getByRole("button", { name: "Close" }).click();
 
   await page.getByRole("button", { name: "Menu" }).click();
   await page.getByRole("button", { name: "Your account" }).click();
@@ -103,7 +110,9 @@ test("who must have it sets it up right after signing in, and sees the recovery 
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
 });
 
-test("without JavaScript, a refused form keeps the secret that was scanned", async ({ browser }) => {
+test("without JavaScript, a refused form keeps the secret that was scanned, and each change has a page", async ({
+  browser,
+}) => {
   const context = await browser.newContext({ javaScriptEnabled: false });
   const page = await context.newPage();
   const user = await people.createUser();
@@ -112,7 +121,21 @@ test("without JavaScript, a refused form keeps the secret that was scanned", asy
   await turnOn(page, authenticator.wrongCode(), user);
   await expect(page.getByText("Use the entry that you have just added")).toBeVisible();
   await turnOn(page, authenticator.code(), user);
-  await expect(page.locator("[data-codes] li")).toHaveCount(10);
+  const codes = page.locator("[data-codes] li");
+  await expect(codes).toHaveCount(10);
   await expect(page.getByRole("button", { name: "Copy" })).toHaveCount(0);
+
+  const [code = ""] = await codes.allInnerTexts();
+  await page.goto(`${server.url}/settings/security`);
+  await page.getByRole("link", { name: "New recovery codes…" }).click();
+  await confirm(page, "Get new recovery codes", code, user);
+  await expect(codes).toHaveCount(10);
+  const [newCode = ""] = await codes.allInnerTexts();
+  await page.getByRole("link", { name: "Back to security" }).click();
+  await page.getByRole("link", { name: "Turn off…" }).click();
+  await confirm(page, "Turn off", code, user);
+  await expect(page.getByText("This code is wrong, or it was used before.")).toBeVisible();
+  await confirm(page, "Turn off", newCode, user);
+  await expect(page.getByRole("heading", { name: "Two-factor authentication is off" })).toBeVisible();
   await context.close();
 });

@@ -111,7 +111,8 @@ it("After the password, the form asks for a code, and a recovery code works once
 it("Neither a session nor the password turns two-factor authentication off or gives new recovery codes: it takes a code, too", async () => {
   const { client, user } = await app.signedIn();
   const authenticator = await enrol(user.id);
-  const actions = await findActions([client], ["/settings/security"]);
+  const pages = ["recovery-codes", "off"].map((page) => `/settings/security/two-factor/${page}`);
+  const actions = await findActions([client], pages);
   const [first = "", second = ""] = authenticator.recoveryCodes;
   for (const [name, code] of [
     ["renewRecoveryCodes", first],

@@ -1,39 +1,31 @@
-import { Disclosure } from "@/components/disclosure";
-import { ActionForm, SubmitButton } from "@/components/form";
-import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import type { Route } from "next";
 import { TextLink } from "@/components/text-link";
 import { TitledCard } from "@/components/titled-card";
-import { buttonVariants } from "@/components/ui/button";
-import { deleteUser } from "../actions";
+import { Modal } from "@/components/ui/modal";
+import { DeleteUserForm } from "../delete-user-form";
 import type { ListedUser } from "../find-users";
+import { USERS_PATH } from "../user-search-params";
 
-/** Takes two steps. The first opens without JavaScript. */
+export const deletionText = "Deletes the account and signs it out everywhere. This can’t be undone.";
+
 export function DeletionCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   return (
-    <TitledCard
-      title="Delete user"
-      text="Deletes the account and signs it out everywhere. This can’t be undone."
-      variant="destructive"
-    >
+    <TitledCard title="Delete user" text={deletionText} variant="destructive">
       {isOwn ? (
         <p className="text-sm text-muted-foreground">
           To delete your own account, go to <TextLink href="/settings/data">your settings</TextLink>.
         </p>
       ) : (
-        <ActionForm action={deleteUser} name="deleteUser" className="grid gap-3">
-          <input type="hidden" name="userId" value={user.id} />
-          <Disclosure summary={<span className={buttonVariants({ variant: "outline" })}>Delete this user…</span>}>
-            <div className="grid gap-5 pt-3">
-              <p className="text-sm leading-relaxed break-words">
-                Permanently delete <strong>{user.name}</strong> ({user.email})?
-              </p>
-              <ReauthenticationFields />
-              <SubmitButton variant="destructive" className="justify-self-start">
-                Delete {user.name}
-              </SubmitButton>
-            </div>
-          </Disclosure>
-        </ActionForm>
+        <Modal
+          href={`${USERS_PATH}/${user.id}/delete` as Route}
+          label="Delete this user…"
+          title="Delete this user?"
+          text={deletionText}
+          variant="outline"
+          className="text-destructive"
+        >
+          <DeleteUserForm user={user} />
+        </Modal>
       )}
     </TitledCard>
   );

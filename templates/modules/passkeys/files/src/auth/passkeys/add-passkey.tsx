@@ -44,7 +44,7 @@ export function AddPasskey({ deviceName }: AddPasskeyProps) {
       <ActionForm action={startPasskey} name="startPasskey">
         <Maker make={make} />
         <div aria-live="polite" className="empty:sr-only">
-          {failure && <p className={alertVariants({ variant: "destructive", className: "block" })}>{failure}</p>}
+          {failure && <p className={alertVariants({ variant: "destructive", className: "block!" })}>{failure}</p>}
         </div>
         <Field
           name="name"

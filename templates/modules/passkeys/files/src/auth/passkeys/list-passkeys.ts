@@ -9,6 +9,11 @@ export function listPasskeys(db: Pick<Transaction, "select">, userId: string) {
   return db.select().from(passkeys).where(eq(passkeys.userId, userId)).orderBy(asc(passkeys.createdAt));
 }
 
+export async function findPasskey(db: Pick<Transaction, "select">, userId: string, id: string) {
+  const own = await listPasskeys(db, userId);
+  return own.find((passkey) => passkey.id === id);
+}
+
 /** How browsers are told of them. */
 export function toDescriptors(own: Awaited<ReturnType<typeof listPasskeys>>) {
   return own.map(({ credentialId: id, transports }) => ({

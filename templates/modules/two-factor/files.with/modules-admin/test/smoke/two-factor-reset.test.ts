@@ -13,9 +13,12 @@ it("An admin resets two-factor authentication of somebody else, who is signed ou
   const admin = await app.signedIn("admin");
   const other = await app.signedIn("viewer");
   for (const { id } of [admin.user, other.user]) await enrol(id);
-  const someone = await expectStatus(await admin.client.get(`/admin/users/${(await app.createUser()).id}`), 200);
+  const someone = await expectStatus(
+    await admin.client.get(`/admin/users/${(await app.createUser()).id}/reset-mfa`),
+    200,
+  );
   expect(someone, "there is something to reset").not.toContain("resetUserMfa");
-  const page = `/admin/users/${other.user.id}`;
+  const page = `/admin/users/${other.user.id}/reset-mfa`;
   const action = (await findActions([admin.client], [page])).get("resetUserMfa");
   expect.assert(action, "the page has no form for it");
   const reset = async (userId: string) => outcomeOf(await callAction(admin.client, action, { userId }));

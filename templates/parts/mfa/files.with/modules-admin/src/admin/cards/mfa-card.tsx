@@ -1,35 +1,44 @@
+import type { Route } from "next";
 import { listMfaMethods, type MfaMethod } from "@/auth/mfa";
-import { Disclosure } from "@/components/disclosure";
-import { ActionForm, SubmitButton } from "@/components/form";
-import { ReauthenticationFields } from "@/components/reauthentication-fields";
+import { RemovalToast } from "@/components/removal-toast";
 import { TextLink } from "@/components/text-link";
 import { TitledCard } from "@/components/titled-card";
-import { buttonVariants } from "@/components/ui/button";
+import { Modal } from "@/components/ui/modal";
 import { db } from "@/database";
 import { Day } from "../day";
 import type { ListedUser } from "../find-users";
-import { resetUserMfa } from "../reset-user-mfa";
+import { ResetMfaForm, resetText } from "../reset-mfa-form";
+import { USERS_PATH } from "../user-search-params";
 
-/** Nothing for people who have none. */
 export async function MfaCard({ user, isOwn }: { user: ListedUser; isOwn: boolean }) {
   const listed = await listMfaMethods(db, user.id);
-  if (listed.length === 0) return null;
   return (
     <TitledCard
       title="Multi-factor authentication"
       text="What this person can sign in with, besides a password or a provider."
     >
-      <ul className="-mt-3 mb-3 divide-y divide-border">
+      <RemovalToast count={listed.length > 0 ? 1 : 0} text="Multi-factor authentication was reset." />
+      {listed.length === 0 && <p className="text-sm text-muted-foreground">None.</p>}
+      <ul className="-mt-3 mb-3 divide-y divide-border empty:hidden">
         {listed.map((method) => (
           <MethodRow key={`${method.label} ${method.addedAt.getTime()}`} method={method} />
         ))}
       </ul>
-      {isOwn ? (
+      {isOwn && (
         <p className="text-sm text-muted-foreground">
           To change your own, go to <TextLink href="/settings/security">your settings</TextLink>.
         </p>
-      ) : (
-        <Reset user={user} />
+      )}
+      {!isOwn && listed.length > 0 && (
+        <Modal
+          href={`${USERS_PATH}/${user.id}/reset-mfa` as Route}
+          label="Reset…"
+          {...resetText}
+          variant="outline"
+          className="text-destructive"
+        >
+          <ResetMfaForm user={user} />
+        </Modal>
       )}
     </TitledCard>
   );
@@ -44,26 +53,5 @@ function MethodRow({ method: { label, addedAt, lastUsedAt } }: { method: MfaMeth
         {lastUsedAt && <Day value={lastUsedAt} />}
       </p>
     </li>
-  );
-}
-
-/** Takes two steps. The first opens without JavaScript. */
-function Reset({ user }: { user: ListedUser }) {
-  return (
-    <ActionForm action={resetUserMfa} name="resetUserMfa" className="grid gap-3">
-      <input type="hidden" name="userId" value={user.id} />
-      <Disclosure summary={<span className={buttonVariants({ variant: "outline" })}>Reset…</span>}>
-        <div className="grid gap-5 pt-3">
-          <p className="text-sm leading-relaxed break-words">
-            Make sure this request really comes from <strong>{user.name}</strong>. Everything listed above will be
-            removed, and the account signed out everywhere.
-          </p>
-          <ReauthenticationFields />
-          <SubmitButton variant="destructive" className="justify-self-start">
-            Reset multi-factor authentication for {user.name}
-          </SubmitButton>
-        </div>
-      </Disclosure>
-    </ActionForm>
   );
 }

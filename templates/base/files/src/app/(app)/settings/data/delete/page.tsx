@@ -13,12 +13,11 @@ export default async function DeleteAccountPage() {
   const { user } = await requireUser();
   return (
     <TitledCard title="Delete your account?" text={deletionText} variant="destructive">
-      <div className="grid gap-3">
-        <DeleteAccountForm user={user} />
-        <Button asChild variant="outline" className="justify-self-start">
+      <DeleteAccountForm user={user}>
+        <Button asChild variant="outline">
           <Link href="/settings/data">Keep the account</Link>
         </Button>
-      </div>
+      </DeleteAccountForm>
     </TitledCard>
   );
 }
