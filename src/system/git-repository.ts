@@ -1,10 +1,10 @@
 // The git repository of an app: a new one with a first commit, and what git knows about the files of an existing app.
 
 import type { AppPath } from "../catalog/types";
-import { CliError, inTheWay } from "../errors";
+import { inTheWay } from "../errors";
 import { showFlag } from "../how-to";
 import { adviseRefused, findRepository, repositoryRefused } from "./find-repository";
-import { foreignVariables, runGit, tryGit } from "./run-git";
+import { foreignVariables, tryGit } from "./run-git";
 import { type AppWork, type ProgramRun, runProgram } from "./run-program";
 
 export type RepositoryResult = "committed" | "staged" | "inside-repository" | "git-missing" | "failed";
