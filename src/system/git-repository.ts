@@ -4,21 +4,22 @@ import type { AppPath } from "../catalog/types";
 import { inTheWay } from "../errors";
 import { showFlag } from "../how-to";
 import { adviseRefused, findRepository, repositoryRefused } from "./find-repository";
-import { foreignVariables, tryGit } from "./run-git";
+import { foreignVariables, settings, tryGit } from "./run-git";
 import { type AppWork, type ProgramRun, runProgram } from "./run-program";
 
 export type RepositoryResult = "committed" | "staged" | "inside-repository" | "git-missing" | "failed";
 
+export type RepositoryWork = Omit<AppWork, "manager">;
+
 const firstMessage = "Create the app with create-app-template";
 
 /** Unless the app is inside another repository. If git is missing or not configured, the app is still created. */
-export async function makeRepository({
-  directory,
-  signal,
-  reporter,
-}: Omit<AppWork, "manager">): Promise<RepositoryResult> {
+export async function makeRepository({ directory, signal, reporter }: RepositoryWork): Promise<RepositoryResult> {
   const env = Object.fromEntries(foreignVariables.map((name) => [name, undefined]));
-  const git = (...args: string[]): Promise<ProgramRun> => runProgram("git", args, { cwd: directory, signal, env });
+  // No signing, because it may wait for input, and nothing that goes on in the background.
+  const flags = [...settings, "commit.gpgSign=false", "maintenance.auto=false"].flatMap((setting) => ["-c", setting]);
+  const git = (...args: string[]): Promise<ProgramRun> =>
+    runProgram("git", [...flags, ...args], { cwd: directory, signal, env });
 
   const around = findRepository(directory);
   if (around.state === "git-missing") {
@@ -44,8 +45,7 @@ export async function makeRepository({
     reporter.warn(`git couldn't create a repository: ${add.output.trim().split("\n").at(-1)}`);
     return "failed";
   }
-  // No signing and no hooks, because both may wait for input.
-  const commit = await git("-c", "commit.gpgsign=false", "commit", "--quiet", "--no-verify", "--message", firstMessage);
+  const commit = await git("commit", "--quiet", "--message", firstMessage);
   if (commit.exitCode === 0) return "committed";
   reporter.warn(
     `git couldn't commit. If your name and email aren't configured, set them, then run: git commit --message "${firstMessage}"`,
