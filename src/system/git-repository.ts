@@ -5,7 +5,8 @@ import { inTheWay } from "../errors";
 import { showFlag } from "../how-to";
 import { adviseRefused, findRepository, repositoryRefused } from "./find-repository";
 import { foreignVariables, settings, tryGit } from "./run-git";
-import { type AppWork, type ProgramRun, runProgram } from "./run-program";
+import { type AppWork, lastLines, type ProgramRun, runProgram } from "./run-program";
+import { showInFolder } from "./show-commands";
 
 export type RepositoryResult = "committed" | "staged" | "inside-repository" | "git-missing" | "failed";
 
@@ -40,15 +41,23 @@ export async function makeRepository({ directory, signal, reporter }: Repository
 
   const branch = await git("config", "--get", "init.defaultBranch");
   const init = await git("init", "--quiet", ...(branch.exitCode === 0 ? [] : ["--initial-branch=main"]));
-  const add = init.exitCode === 0 ? await git("add", "--all") : init;
+  if (init.exitCode !== 0) {
+    reporter.warn(`git couldn't create a repository: ${lastLines(init.output, 1)}`);
+    return "failed";
+  }
+  const commitCommand = `git commit --message "${firstMessage}"`;
+  const add = await git("add", "--all");
   if (add.exitCode !== 0) {
-    reporter.warn(`git couldn't create a repository: ${add.output.trim().split("\n").at(-1)}`);
+    const command = showInFolder(directory, "git add --all", commitCommand);
+    reporter.warn(
+      `git created a repository, but couldn't add the app's files: ${lastLines(add.output, 1)}. When that is fixed, run: ${command}`,
+    );
     return "failed";
   }
   const commit = await git("commit", "--quiet", "--message", firstMessage);
   if (commit.exitCode === 0) return "committed";
   reporter.warn(
-    `git couldn't commit. If your name and email aren't configured, set them, then run: git commit --message "${firstMessage}"`,
+    `git couldn't commit. If your name and email aren't configured, set them, then run: ${showInFolder(directory, commitCommand)}`,
   );
   return "staged";
 }

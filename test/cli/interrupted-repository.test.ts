@@ -1,7 +1,7 @@
 // Ctrl-C while `create` tests the app that it committed: the repository goes, unless somebody has worked in it.
 
 import { execFileSync } from "node:child_process";
-import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
@@ -88,16 +88,4 @@ describe("Ctrl-C: a repository that nobody has worked in is removed", () => {
     const { app } = await interruptAt("run", "true", ["my-app", "--no-install"], stopping.env);
     expect(existsSync(app)).toBe(false);
   });
-});
-
-test("git: no hook of the user's runs while the app is committed", async () => {
-  const cwd = temporaryFolder();
-  const hooks = temporaryFolder();
-  for (const name of ["pre-commit", "prepare-commit-msg", "post-commit", "post-index-change"]) {
-    writeFileSync(path.join(hooks, name), `#!/bin/sh\necho ${name} >> ${cwd}/ran\n`, { mode: 0o755 });
-  }
-  writeFileSync(path.join(cwd, ".gitconfig"), `[core]\n\thooksPath = ${hooks}\n`);
-  const run = await runCli(["my-app", ...allFlags, "--no-install", "--json"], { cwd, env: identity });
-  expect(JSON.parse(run.stdout)).toMatchObject({ ok: true, git: "committed" });
-  expect(existsSync(path.join(cwd, "ran"))).toBe(false);
 });
