@@ -63,7 +63,7 @@ export const errorCodes = {
     "bad-directory": "The directory can't hold an app.",
     "bad-label": "An option's label has characters that would have to be escaped in code.",
     "bad-link": "A link of the preview has a mistake.",
-    "bad-name": "The name can't be used for an app.",
+    "bad-name": "The name can't be used for an app or an option.",
     "bad-value": "A flag or an answer has an invalid value.",
     "cannot-change": "This choice of an app can't be changed.",
     "command-missing": "A group of commands was given without a command.",

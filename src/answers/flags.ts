@@ -49,8 +49,13 @@ export function addCreateFlags(command: Command, { questions, variables }: Quest
 
 function choiceFlag(question: Question): Option {
   const value = question.pick === "one" ? "<name>" : "<names>";
-  const text = `${question.question.replace(/\?$/, "")}: ${listValues(question)} (default: ${formatChoice(defaultChoice(question))})`;
+  const text = `${describeQuestion(question)} (default: ${formatChoice(defaultChoice(question))})`;
   return new Option(`--${question.id} ${value}`, text).argParser(collect);
+}
+
+/** "Which database: sqlite, postgres or mysql" */
+function describeQuestion(question: Question): string {
+  return `${question.question.replace(/\?$/, "")}: ${listValues(question)}`;
 }
 
 export const featuresHelp = "a folder with your own groups and options; can be repeated";
@@ -62,9 +67,10 @@ export function collect(value: string, earlier: string[] | undefined): string[] 
 
 /** What an app has: without defaults. */
 export function addChoiceFlags(command: Command, questions: Question[]): Command {
-  for (const { id, pick } of questions) {
-    const value = pick === "one" ? "<name>" : "<names>";
-    command.addOption(new Option(`--${id} ${value}`, `the app's ${id} (requires --from)`).argParser(collect));
+  for (const question of questions) {
+    const value = question.pick === "one" ? "<name>" : "<names>";
+    const text = `${describeQuestion(question)} (requires --from)`;
+    command.addOption(new Option(`--${question.id} ${value}`, text).argParser(collect));
   }
   return command;
 }

@@ -4,10 +4,11 @@ import { loadWithFeatures } from "../catalog/load-offer";
 import { selectFeatures } from "../catalog/select-features";
 import type { Answers, AppPath, Catalog, Selection } from "../catalog/types";
 import { findDirectoryProblem, findLeftovers, inspectTarget } from "../disk/inspect-target";
-import { undoWrite, writeApp } from "../disk/write-app";
+import { fingerprintRepository, undoWrite } from "../disk/undo-write";
+import { type WrittenApp, writeApp } from "../disk/write-app";
 import { addToError, CliError, stopped, usageError } from "../errors";
 import { type Reporter, silentReporter } from "../report/reporter";
-import { makeRepository, type RepositoryResult } from "../system/git-repository";
+import { makeRepository, type RepositoryResult, type RepositoryWork } from "../system/git-repository";
 import { type InstallOptions, installPackages } from "../system/install-packages";
 import { throwIfInterrupted } from "../system/run-program";
 import { runSmokeTest, type SmokeResult } from "../system/smoke-test";
@@ -78,7 +79,7 @@ export async function createFrom(catalog: Catalog, options: CreateAppOptions): P
   try {
     throwIfInterrupted(signal);
     const locked = isLocked(catalog, selection);
-    await finishApp(done, { ...options, locked, signal, reporter });
+    await finishApp(done, app, { ...options, locked, signal, reporter });
   } catch (error) {
     if (!signal.aborted) throw error instanceof CliError ? addToError(error, { result: done }) : error;
     const saved = await undoWrite(app);
@@ -90,16 +91,27 @@ export async function createFrom(catalog: Catalog, options: CreateAppOptions): P
 
 type FinishOptions = CreateAppOptions & { locked: boolean; signal: AbortSignal; reporter: Reporter };
 
-async function finishApp(done: CreatedApp, options: FinishOptions): Promise<void> {
+async function finishApp(done: CreatedApp, app: WrittenApp, options: FinishOptions): Promise<void> {
   const { locked, signal, reporter, install = true, git = true, smoke = true } = options;
   const shared = { directory: done.directory, manager: options.answers.packageManager, signal, reporter };
   const failure = install ? await tryInstall({ ...shared, locked }) : undefined;
-  if (git) done.git = await makeRepository(shared);
+  if (git) done.git = await makeOwnRepository(app, shared);
   if (failure) throw failure;
   if (!install) return;
   done.install = "done";
   if (smoke === false) return;
   done.smoke = await runSmokeTest({ ...shared, required: smoke === "required" });
+}
+
+/** Remembers what git left there, even if it was interrupted. A repository that appeared during the install is somebody else's. */
+async function makeOwnRepository(app: WrittenApp, work: RepositoryWork): Promise<RepositoryResult> {
+  const { directory } = work;
+  const before = fingerprintRepository(directory);
+  try {
+    return await makeRepository(work);
+  } finally {
+    if (before === undefined) app.repository = fingerprintRepository(directory);
+  }
 }
 
 /** Whether the lock contains everything that the app needs. It lacks the packages of private features. */

@@ -3,11 +3,12 @@
 import path from "node:path";
 import { version } from "../../package.json";
 import { changeAnswers } from "../answers/change-answers";
+import { isSnapshot, journalPath } from "../catalog/app-conventions";
 import { hashOf } from "../catalog/fingerprint";
 import { selectFeatures } from "../catalog/select-features";
 import type { AppPath } from "../catalog/types";
-import { appLockName } from "../disk/app-lock";
-import { readAppFiles } from "../disk/read-app-files";
+import { type AppLock, appLockName } from "../disk/app-lock";
+import { type AppFiles, readAppFiles } from "../disk/read-app-files";
 import { readAppLock } from "../disk/read-app-lock";
 import { renderSelection } from "../render/render-app";
 import { findUnresolved } from "../update/apply/conflict-markers";
@@ -55,8 +56,10 @@ export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
   // Without the files of an option, all of them would look like files that the template removed.
   const template = missing.length > 0 ? undefined : renderSelection(catalog, selectFeatures(catalog, answers));
   const yours = readAppFiles(folder, lock.files.keys());
+  const isCompared = findCompared(lock, yours);
+  const compared = [...lock.files].filter(([file]) => isCompared(file));
   const files: AppStatus["files"] = [];
-  for (const [file, hash] of lock.files) {
+  for (const [file, hash] of compared) {
     const yourFile = yours.get(file);
     const templateFile = template?.get(file);
     const isNewer = template !== undefined && (templateFile === undefined || hashOf(templateFile) !== hash);
@@ -65,11 +68,12 @@ export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
     if (!yourFile) files.push({ path: file, state: "deleted" });
     else if (isEdited || isNewer) files.push({ path: file, state: !isNewer ? "edited" : isEdited ? "both" : "newer" });
   }
-  const untouched = lock.files.size - files.length;
+  const untouched = compared.length - files.length;
   notes.unshift(...tellWeak(yours, catalog.advisories));
   const isYours = matchGlobs(lock.yours);
   notes.push(...tellIdleGlobs({ [yoursInLock]: lock.yours }, [...lock.files.keys(), ...(template?.keys() ?? [])]));
-  for (const file of template?.keys() ?? []) if (!lock.files.has(file)) files.push({ path: file, state: "new" });
+  const added = [...(template?.keys() ?? [])].filter((file) => !lock.files.has(file) && isCompared(file));
+  files.push(...added.map((path) => ({ path, state: "new" as const })));
   return {
     directory: folder,
     name: lock.answers.name,
@@ -83,6 +87,16 @@ export async function readStatus(options: AppOptions = {}): Promise<AppStatus> {
     upgradable: files.some((file) => file.state !== "edited" && file.state !== "deleted" && !isYours(file.path)),
     interrupted: findInterruptedUpdate(folder),
   };
+}
+
+/**
+ * Not the journal and the snapshots of an app with migrations that the template lacks: your own, or those that stayed when their
+ * option was removed. drizzle-kit and updates write these files, and a new migration of the template has a file of its own.
+ */
+function findCompared(lock: AppLock, yours: AppFiles): (file: AppPath) => boolean {
+  const [journal, hash] = [yours.get(journalPath), lock.files.get(journalPath)];
+  if (!journal || journal.obstacle !== undefined || hash === undefined || isText(journal, hash)) return () => true;
+  return (file) => file !== journalPath && !isSnapshot(file);
 }
 
 function describe({ message, hint }: { message: string; hint: string | undefined }): string {

@@ -2,7 +2,7 @@
 import { existsSync, realpathSync } from "node:fs";
 import { join } from "node:path";
 import { checkCatalog } from "../catalog/check-catalog";
-import { checkGroupName, checkOptionName } from "../catalog/check-names";
+import { findGroupProblem, findOptionProblem } from "../catalog/check-names";
 import { listMistakes } from "../catalog/collect-mistakes";
 import type { Catalog, Feature } from "../catalog/types";
 import { refuseForeignFile } from "../disk/inspect-target";
@@ -32,18 +32,16 @@ export async function newOption(
     throw usageError("flags-conflict", "--from and --table contradict each other.", "Leave one of them out.");
   }
   const { group, name } = readId(id);
-  checkGroupName(group, group);
-  checkOptionName(id, group, name);
   const folder = authoredFolder(features);
   if (existsSync(`${folder}/${id}`)) {
-    throw usageError("option-exists", `${folder}/${id}/ exists.`, "Choose another name.");
+    throw usageError("option-exists", `${folder}/${id}/ already exists.`, "Choose another name.");
   }
   const label = given ?? toLabel(name);
   refuseLabel(label);
   const catalog = await readTemplates(existsSync(folder) ? features : []);
   const known = catalog.groups.find((candidate) => candidate.id === group);
   if (known?.features.some((feature) => feature.id === id)) {
-    throw usageError("option-exists", `There is an option ${id} already.`, "Choose another name.");
+    throw usageError("option-exists", `There is already an option ${id}.`, "Choose another name.");
   }
   const copied = from === undefined ? undefined : findOption(catalog, group, from);
   const fresh = table ? tableOption(catalog, name, label) : pageOption(name, label);
@@ -63,8 +61,12 @@ export async function newOption(
 
 function readId(id: string): { group: string; name: string } {
   const [, group = "", name = ""] = /^([^/]+)\/([^/]+)$/.exec(id) ?? [];
-  if (group && name) return { group, name };
-  throw usageError("name-missing", "Pass the option as <group>/<name>.", "For example: modules/notes");
+  if (!group || !name)
+    throw usageError("name-missing", "Pass the option as <group>/<name>.", "For example: modules/notes");
+  const [groupProblem, optionProblem] = [findGroupProblem(group), findOptionProblem(group, name)];
+  if (groupProblem) throw usageError("bad-name", `"${group}" ${groupProblem}`, "Choose another group.");
+  if (optionProblem) throw usageError("bad-name", `"${name}" ${optionProblem}`, "Choose another name.");
+  return { group, name };
 }
 
 /** It becomes a part of code, JSON, Markdown and HTML. */

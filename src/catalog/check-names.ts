@@ -9,12 +9,14 @@ export const takenFlags = [
 ];
 
 export function checkGroupName(place: string, id: string): void {
-  checkSpelling(place, id, flagName);
-  if (id === partsFolder) {
-    throw catalogError(place, "can't be a group: it is the folder of what nobody chooses.", "Choose another name.");
-  }
-  if (!isTaken(id)) return;
-  throw catalogError(place, `can't be a group: --${id} is already a flag of the command.`, "Rename the folder.");
+  refuse(place, id, findGroupProblem(id));
+}
+
+/** "can't be a group: …" */
+export function findGroupProblem(id: string): string | undefined {
+  if (!isSpelled(id)) return misspelled(flagName);
+  if (id === partsFolder) return "can't be a group: it is the folder of what nobody chooses.";
+  return isTaken(id) ? `can't be a group: --${id} is already a flag of the command.` : undefined;
 }
 
 export function isTaken(flag: string): boolean {
@@ -22,24 +24,34 @@ export function isTaken(flag: string): boolean {
 }
 
 export function checkOptionName(place: string, group: string, name: string): void {
-  checkSpelling(place, name, flagName);
-  if (name !== "none") return;
-  const problem = `can't be an option: --${group} none means that no option is chosen.`;
-  throw catalogError(place, problem, "Rename the folder.");
+  refuse(place, name, findOptionProblem(group, name));
+}
+
+export function findOptionProblem(group: string, name: string): string | undefined {
+  if (!isSpelled(name)) return misspelled(flagName);
+  return name === "none" ? `can't be an option: --${group} none means that no option is chosen.` : undefined;
 }
 
 export function checkPartName(place: string, name: string): void {
-  checkSpelling(place, name, "manifests name it");
+  refuse(place, name, isSpelled(name) ? undefined : misspelled("manifests name it"));
 }
 
 const flagName = "the folder's name becomes a flag or its value";
 
-function checkSpelling(place: string, name: string, because: string): void {
-  if (/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name)) return;
+function isSpelled(name: string): boolean {
+  return /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name);
+}
+
+function misspelled(because: string): string {
+  return `must start with a lowercase letter and contain only lowercase letters, digits and single dashes, because ${because}.`;
+}
+
+function refuse(place: string, name: string, problem: string | undefined): void {
+  if (problem === undefined) return;
   const suggestion = name
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-")
     .replace(/^[^a-z]+|-+$/g, "");
-  const problem = `must be lowercase letters, digits and dashes, because ${because}.`;
-  throw catalogError(place, problem, suggestion ? `Rename the folder to ${suggestion}.` : "Rename the folder.");
+  const isBetter = suggestion !== "" && suggestion !== name;
+  throw catalogError(place, problem, isBetter ? `Rename the folder to ${suggestion}.` : "Rename the folder.");
 }

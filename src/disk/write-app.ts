@@ -1,25 +1,12 @@
 // Writes all files of an app or none: first to a temporary folder on the same disk, which is then renamed.
 
-import {
-  chmodSync,
-  lstatSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { chmodSync, lstatSync, mkdirSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { packageManagers, traitsOf } from "../catalog/package-managers";
 import type { AppPath } from "../catalog/types";
 import { type CliError, inTheWay } from "../errors";
-import { sameBytes } from "../text";
 import { explainDiskError } from "./explain-disk-error";
 import type { Target } from "./inspect-target";
-import { removeEmptyFolders, retryWhileHeld, temporaryName } from "./write-inside";
+import { retryWhileHeld, temporaryName } from "./write-inside";
 
 export interface FileToWrite {
   path: AppPath;
@@ -36,6 +23,8 @@ export interface WrittenApp {
   files: FileToWrite[];
   /** Parent folders that had to be created, outermost first. */
   parents: string[];
+  /** The fingerprint of the repository, as this run left it. undefined: it made none. */
+  repository?: string | undefined;
 }
 
 export async function writeApp(target: Target, files: FileToWrite[]): Promise<WrittenApp> {
@@ -74,7 +63,7 @@ async function writeIntoFolder(target: Target, files: FileToWrite[]): Promise<Wr
   mkdirSync(staging, { mode: 0o700 });
   try {
     fillFolder(staging, files);
-    for (const entry of listEntries(written)) {
+    for (const entry of listTopLevel(written)) {
       const place = path.join(target.path, entry);
       if (lstatSync(place, { throwIfNoEntry: false })) throw appearedMeanwhile(place);
       await retryWhileHeld(() => renameSync(path.join(staging, entry), place));
@@ -109,7 +98,7 @@ function makeParents(folder: string, made: string[]): void {
 }
 
 /** Removes the folders that this run created, unless they contain something else by now. */
-function removeParents(folders: string[]): void {
+export function removeParents(folders: string[]): void {
   for (const folder of folders.toReversed()) {
     try {
       rmdirSync(folder);
@@ -120,7 +109,7 @@ function removeParents(folders: string[]): void {
   }
 }
 
-function listEntries(files: FileToWrite[]): string[] {
+export function listTopLevel(files: FileToWrite[]): string[] {
   return [...new Set(files.map((file) => entryOf(file.path)))];
 }
 
@@ -154,46 +143,4 @@ function hasCode(error: unknown, ...codes: string[]): boolean {
 function appearedMeanwhile(place: string): CliError {
   const message = `${place} was created by something else in the meantime and was left unchanged.`;
   return inTheWay("target-not-empty", message, "Choose another folder, or run the command again.");
-}
-
-/** What installing, building and testing add to a folder that existed before. */
-const byProducts = [
-  ...["node_modules", ".next", "next-env.d.ts", "tsconfig.tsbuildinfo", ".git"],
-  ...packageManagers.flatMap((manager) => traitsOf(manager).leftovers),
-];
-
-/** After an interruption: removes what this run created, and nothing else. Gives back what somebody saved there in the meantime. */
-export async function undoWrite({ target, ownsFolder, files, parents }: WrittenApp): Promise<AppPath[]> {
-  const entries = ownsFolder ? readdirSync(target.path) : listEntries(files);
-  const own = new Map(files.map((file) => [file.path, file.content]));
-  const present = entries
-    .filter((entry) => !byProducts.includes(entry))
-    .flatMap((entry) => listBelow(target.path, entry));
-  const isOwn = (file: AppPath) => {
-    const [place, content] = [path.join(target.path, file), own.get(file)];
-    return content !== undefined && lstatSync(place).isFile() && sameBytes(content, readFileSync(place));
-  };
-  const saved = present.filter((file) => !isOwn(file)).sort();
-  if (!ownsFolder || saved.length > 0) {
-    const made = [...present.filter((file) => !saved.includes(file)), ...byProducts];
-    for (const file of made.filter((name) => !target.kept.includes(name))) {
-      rmSync(path.join(target.path, file), { recursive: true, force: true, maxRetries: 3 });
-      removeEmptyFolders(target.path, file);
-    }
-    return saved;
-  }
-  // Renamed first, so that a second interruption while deleting can't leave half an app behind.
-  const doomed = temporaryName(path.dirname(target.path), path.basename(target.path));
-  await retryWhileHeld(() => renameSync(target.path, doomed));
-  if (target.state === "empty") mkdirSync(target.path);
-  rmSync(doomed, { recursive: true, force: true, maxRetries: 3 });
-  removeParents(parents);
-  return [];
-}
-
-/** With forward slashes. A link isn't followed. */
-function listBelow(root: string, place: AppPath): AppPath[] {
-  const entry = lstatSync(path.join(root, place), { throwIfNoEntry: false });
-  if (!entry?.isDirectory()) return entry ? [place] : [];
-  return readdirSync(path.join(root, place)).flatMap((name) => listBelow(root, `${place}/${name}`));
 }

@@ -49,7 +49,7 @@ export function addAppTools(server: McpServer, { offer, root, signal }: Workplac
     "apply_update",
     {
       description:
-        "Does what plan_update shows, completely or not at all, in a clean git repository. Write each file in conflict without markers, git add it, then run the commands it gives back.",
+        "Does what plan_update shows, completely or not at all. In a git repository, commit everything first. Write each file in conflict without markers, git add it, then run the commands it gives back.",
       inputSchema: change,
       annotations: { readOnlyHint: false, destructiveHint: true },
     },

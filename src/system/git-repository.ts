@@ -1,24 +1,26 @@
 // The git repository of an app: a new one with a first commit, and what git knows about the files of an existing app.
 
 import type { AppPath } from "../catalog/types";
-import { CliError, inTheWay } from "../errors";
+import { inTheWay } from "../errors";
 import { showFlag } from "../how-to";
 import { adviseRefused, findRepository, repositoryRefused } from "./find-repository";
-import { foreignVariables, runGit, tryGit } from "./run-git";
-import { type AppWork, type ProgramRun, runProgram } from "./run-program";
+import { foreignVariables, settings, tryGit } from "./run-git";
+import { type AppWork, lastLines, type ProgramRun, runProgram } from "./run-program";
+import { showInFolder } from "./show-commands";
 
 export type RepositoryResult = "committed" | "staged" | "inside-repository" | "git-missing" | "failed";
+
+export type RepositoryWork = Omit<AppWork, "manager">;
 
 const firstMessage = "Create the app with create-app-template";
 
 /** Unless the app is inside another repository. If git is missing or not configured, the app is still created. */
-export async function makeRepository({
-  directory,
-  signal,
-  reporter,
-}: Omit<AppWork, "manager">): Promise<RepositoryResult> {
+export async function makeRepository({ directory, signal, reporter }: RepositoryWork): Promise<RepositoryResult> {
   const env = Object.fromEntries(foreignVariables.map((name) => [name, undefined]));
-  const git = (...args: string[]): Promise<ProgramRun> => runProgram("git", args, { cwd: directory, signal, env });
+  // No signing, because it may wait for input, and nothing that goes on in the background.
+  const flags = [...settings, "commit.gpgSign=false", "maintenance.auto=false"].flatMap((setting) => ["-c", setting]);
+  const git = (...args: string[]): Promise<ProgramRun> =>
+    runProgram("git", [...flags, ...args], { cwd: directory, signal, env });
 
   const around = findRepository(directory);
   if (around.state === "git-missing") {
@@ -39,16 +41,23 @@ export async function makeRepository({
 
   const branch = await git("config", "--get", "init.defaultBranch");
   const init = await git("init", "--quiet", ...(branch.exitCode === 0 ? [] : ["--initial-branch=main"]));
-  const add = init.exitCode === 0 ? await git("add", "--all") : init;
-  if (add.exitCode !== 0) {
-    reporter.warn(`git couldn't create a repository: ${add.output.trim().split("\n").at(-1)}`);
+  if (init.exitCode !== 0) {
+    reporter.warn(`git couldn't create a repository: ${lastLines(init.output, 1)}`);
     return "failed";
   }
-  // No signing and no hooks, because both may wait for input.
-  const commit = await git("-c", "commit.gpgsign=false", "commit", "--quiet", "--no-verify", "--message", firstMessage);
+  const commitCommand = `git commit --message "${firstMessage}"`;
+  const add = await git("add", "--all");
+  if (add.exitCode !== 0) {
+    const command = showInFolder(directory, "git add --all", commitCommand);
+    reporter.warn(
+      `git created a repository, but couldn't add the app's files: ${lastLines(add.output, 1)}. When that is fixed, run: ${command}`,
+    );
+    return "failed";
+  }
+  const commit = await git("commit", "--quiet", "--message", firstMessage);
   if (commit.exitCode === 0) return "committed";
   reporter.warn(
-    `git couldn't commit. If your name and email aren't configured, set them, then run: git commit --message "${firstMessage}"`,
+    `git couldn't commit. If your name and email aren't configured, set them, then run: ${showInFolder(directory, commitCommand)}`,
   );
   return "staged";
 }

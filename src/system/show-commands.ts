@@ -37,7 +37,7 @@ export function nameProgram(script: string | undefined, env: Record<string, stri
   return `node ${quoteForShell(path.relative(process.cwd(), script) || script)}`;
 }
 
-/** The command as it was typed, with a directory before and flags after. What may be secret is only named. */
+/** The command as it was typed, which may begin with "create", with more words. What may be secret is only named. */
 export function repeatCommand(
   argv: string[],
   {
@@ -51,6 +51,6 @@ export function repeatCommand(
     const within = secrets.find(({ flag }) => word.startsWith(`${flag}=`));
     return before ? `<${before.name}>` : within ? `${within.flag}=<${within.name}>` : word;
   });
-  const words = [...directory, ...typed, ...flags].map((word) => quoteForShell(word));
+  const words = [...typed, ...directory, ...flags].map((word) => quoteForShell(word));
   return [nameProgram(argv[1], process.env), ...words].join(" ");
 }

@@ -45,22 +45,31 @@ describe("no questions: answers without a terminal", () => {
     expect(listFiles(cwd)).toEqual([]);
   });
 
-  test("a missing answer: every question with its choices and defaults, and a command that works as it is", async () => {
-    const cwd = temporaryFolder();
-    const named = await runCli(["--oauth", "github", "--name", "shop", ...onlyFiles], { cwd });
-    for (const { id, question, features } of groups) {
-      expect(named.stderr).toContain(`--${id}: ${question}`);
-      for (const feature of features)
-        expect(named.stderr).toMatch(new RegExp(`^  ${optionName(feature.id)} +\\S`, "m"));
-    }
-    const [, command = ""] = /run:\n {2}create-app-template (.+)\n/.exec(named.stderr) ?? [];
-    expect(command).toContain("my-app --oauth github --name shop --no-install");
-    expect(await runCli(command.split(" "), { cwd })).toMatchObject({ exitCode: 0 });
-    expect(readLock(path.join(cwd, "my-app")).answers).toMatchObject({
-      name: "shop",
-      choices: { database: ["sqlite"], oauth: ["github"] },
-    });
-  });
+  const typed = ["--oauth", "github", "--name", "shop", ...onlyFiles];
+
+  test.each([
+    ["", typed],
+    ["create", ["create", ...typed]],
+    ["create, after a flag", ["--no-smoke", "create", ...typed]],
+  ])(
+    "a missing answer: every question with its choices and defaults, and a command that works as it is: %s",
+    async (_, args) => {
+      const cwd = temporaryFolder();
+      const named = await runCli(args, { cwd });
+      for (const { id, question, features } of groups) {
+        expect(named.stderr).toContain(`--${id}: ${question}`);
+        for (const feature of features)
+          expect(named.stderr).toMatch(new RegExp(`^  ${optionName(feature.id)} +\\S`, "m"));
+      }
+      const [, command = ""] = /run:\n {2}create-app-template (.+)\n/.exec(named.stderr) ?? [];
+      expect(command).toContain([...args, "my-app", "--database", "sqlite"].join(" "));
+      expect(await runCli(command.split(" "), { cwd })).toMatchObject({ exitCode: 0 });
+      expect(readLock(path.join(cwd, "my-app")).answers).toMatchObject({
+        name: "shop",
+        choices: { database: ["sqlite"], oauth: ["github"] },
+      });
+    },
+  );
 
   test("a missing answer with --json: the same for programs", async () => {
     const cwd = temporaryFolder();

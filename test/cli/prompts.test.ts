@@ -98,7 +98,7 @@ describe("questions in a terminal", () => {
       const talk = await talkInTerminal(cli(...onlyFiles), temporaryFolder(), [], { [name]: "1" });
       expect(talk.exitCode).toBe(2);
       expect(talk.shown).toContain(`No questions are asked while ${name} is set.`);
-      expect(talk.shown).toContain("create-app-template my-app --no-install --no-git --no-smoke --database sqlite");
+      expect(talk.shown).toContain("create-app-template --no-install --no-git --no-smoke my-app --database sqlite");
     },
   );
 

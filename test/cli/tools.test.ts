@@ -207,6 +207,7 @@ describe("git", () => {
     const run = await runCli(["my-app", ...allFlags, "--no-install"], { cwd, env });
     expect(run.exitCode).toBe(0);
     expect(run.stderr).toContain("git couldn't commit. If your name and email aren't configured");
+    expect(run.stderr).toContain("run: cd my-app && git commit");
     expect(git(path.join(cwd, "my-app"), "diff", "--cached", "--name-only")).toContain("package.json");
   });
 

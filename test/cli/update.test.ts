@@ -177,6 +177,15 @@ describe("status and adopt", () => {
     expect([states.get(both), states.get(deleted), states.get(newer)]).toEqual(["both", "deleted", "newer"]);
   });
 
+  test("status: migrations that stay when their option is removed are nobody's edit", async () => {
+    const folder = await makeApp("--modules", "landing,content");
+    const change = ["remove", "content", "--yes", "--no-install"];
+    expect(await runCli(change, { cwd: folder })).toMatchObject({ exitCode: 0 });
+    expect(read(folder, "src/database/migrations/meta/_journal.json")).toContain("content");
+    const status = JSON.parse((await runCli(["status", "--json"], { cwd: folder })).stdout);
+    expect(status).toMatchObject({ files: [], upgradable: false });
+  });
+
   test("lock file: a lost lock is written anew, so that an upgrade knows what was edited", async () => {
     const folder = await makeApp("--modules", "admin");
     const lock = read(folder, lockName);

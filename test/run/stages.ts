@@ -11,7 +11,7 @@ export const setup: Command[] = [{ name: "programs", command: ["tsx", "test/tool
 /** Two at a time, since each of them keeps one core busy. The longest first. */
 export const checks: Command[] = [
   { name: "build", command: ["npm", "run", "--silent", "build"] },
-  { name: "style", command: ["biome", "check"] },
+  { name: "style", command: ["biome", "check", "--error-on-warnings"] },
   { name: "types", command: ["tsc"] },
   { name: "unused", command: ["knip"] },
   { name: "page-types", command: ["tsc", "-p", "src/preview/page"] },

@@ -326,7 +326,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "an option with capitals in its name",
       { "extras/GitLab/feature.json": { label: "GitLab", hint: "x" } },
-      "extras/GitLab: must be lowercase letters",
+      "extras/GitLab: must start with a lowercase letter",
       "Rename the folder to gitlab.",
     ],
     [

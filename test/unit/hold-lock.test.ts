@@ -1,12 +1,21 @@
 // One process at a time, also where the last one was killed: nobody's lock is taken for the abandoned one.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { build } from "esbuild";
 import { execa } from "execa";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { holdLock } from "../../src/authoring/matrix/hold-lock";
 import { findResult, keepResult, makeWorkFolder } from "../../src/authoring/matrix/work-folders";
 import { packageRoot } from "../../src/package-root";
@@ -52,6 +61,49 @@ test("20 processes that wait for an abandoned lock get it one after the other", 
   writeFileSync(log, "");
   await Promise.all(waiters);
   expect(readFileSync(log, "utf8")).toBe("in out ".repeat(40));
+});
+
+/** What the file of a lock says while this process has it. */
+async function readHeldLock(): Promise<[pid: string, start: string, place: string]> {
+  const lock = path.join(makeFolder(), "lock");
+  const text = await holdLock(lock, signal, async () => readFileSync(`${lock}.1`, "utf8"));
+  return text.split("\n") as [string, string, string];
+}
+
+/** Whether somebody gets a lock whose file says this, and is so old. */
+async function isAbandoned(lines: string[], secondsOld = 0): Promise<boolean> {
+  const lock = path.join(makeFolder(), "lock");
+  writeFileSync(`${lock}.1`, lines.join("\n"));
+  const then = Date.now() / 1000 - secondsOld;
+  utimesSync(`${lock}.1`, then, then);
+  return holdLock(lock, AbortSignal.timeout(300), async () => true).catch(() => false);
+}
+
+test("a lock of a process that is gone is abandoned, even if another one has its number", async () => {
+  const [pid, start, place] = await readHeldLock();
+  expect(await isAbandoned([pid, start, place], 3600)).toBe(false);
+  expect(await isAbandoned([deadProcess, start, place])).toBe(true);
+  // Only Linux tells when a process started.
+  if (process.platform !== "linux") return;
+  expect(start).toMatch(/^\d+$/);
+  expect(await isAbandoned([pid, "1", place])).toBe(true);
+});
+
+test("a lock of another container is abandoned once its process no longer keeps it young", async () => {
+  const [, start] = await readHeldLock();
+  expect(await isAbandoned([deadProcess, start, "elsewhere"], 30)).toBe(false);
+  expect(await isAbandoned([deadProcess, start, "elsewhere"], 90)).toBe(true);
+});
+
+test("whoever has a lock keeps its file young", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const lock = path.join(makeFolder(), "lock");
+  await holdLock(lock, signal, async () => {
+    utimesSync(`${lock}.1`, 0, 0);
+    vi.advanceTimersByTime(10_000);
+    await vi.waitFor(() => expect(Date.now() - statSync(`${lock}.1`).mtimeMs).toBeLessThan(10_000));
+  });
 });
 
 test("a lock is free after a failure, and leaves one file behind", async () => {

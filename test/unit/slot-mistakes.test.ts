@@ -236,7 +236,7 @@ describe("a mistake about slots is refused with the file, what is wrong and what
     [
       "a part with a strange name",
       { "parts/My Part/feature.json": {} },
-      "parts/My Part: must be lowercase letters, digits and dashes, because manifests name it.",
+      "parts/My Part: must start with a lowercase letter and contain only lowercase letters, digits and single dashes, because manifests name it.",
       "Rename the folder to my-part.",
     ],
     [

@@ -265,7 +265,7 @@ describe("create-app-template templates touch", { timeout: 120_000 }, () => {
     rmSync(join(cwd, ".git"), { recursive: true });
     expect(run()).toMatchObject({
       exitCode: 2,
-      stderr: expect.stringContaining("is in no git repository"),
+      stderr: expect.stringContaining("isn't in a git repository"),
     });
   });
 });

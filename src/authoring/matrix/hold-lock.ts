@@ -1,18 +1,23 @@
 // Lets one process at a time do some work on disk. Each takes the next number, and whoever has the highest one is at work. An
 // abandoned number is never removed to take its place, because somebody else may have done that already.
 
-import { link, mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { link, mkdir, readdir, readFile, rename, rm, stat, utimes, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { isAlive, throwIfInterrupted } from "../../system/run-program";
+import { describeThisPlace, describeThisProcess, isRunning } from "../../system/process-identity";
+import { throwIfInterrupted } from "../../system/run-program";
 
 const LOOK_AGAIN = 50;
+/** Whether a process of another container is running can't be told here, so each keeps its file young. */
+const HEARTBEAT = 10_000;
+const SILENT_FOR = 6 * HEARTBEAT;
 const free = "free";
 
 export async function holdLock<T>(file: string, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
   await mkdir(path.dirname(file), { recursive: true });
   const mine = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  await writeFile(mine, String(process.pid));
+  await writeFile(mine, `${describeThisProcess()}\n${describeThisPlace()}`);
+  const heartbeat = setInterval(() => void keepYoung(mine), HEARTBEAT).unref();
   try {
     const turn = await takeTurn(file, mine, signal);
     try {
@@ -22,7 +27,18 @@ export async function holdLock<T>(file: string, signal: AbortSignal, work: () =>
       await rename(`${mine}.free`, turn);
     }
   } finally {
+    clearInterval(heartbeat);
     await rm(mine, { force: true });
+  }
+}
+
+/** A turn is a link to this file, and so as young. */
+async function keepYoung(file: string): Promise<void> {
+  try {
+    await utimes(file, new Date(), new Date());
+  } catch (error) {
+    // The work ended in this very moment.
+    if ((error as NodeJS.ErrnoException).code !== "ENOENT") throw error;
   }
 }
 
@@ -71,7 +87,10 @@ async function tryLink(from: string, to: string): Promise<boolean> {
 async function isOver(turn: string): Promise<boolean> {
   try {
     const owner = await readFile(turn, "utf8");
-    return owner === free || !isAlive(Number(owner));
+    if (owner === free) return true;
+    const [, , place = describeThisPlace()] = owner.split("\n");
+    if (place === describeThisPlace()) return !isRunning(owner);
+    return Date.now() - (await stat(turn)).mtimeMs > SILENT_FOR;
   } catch (error) {
     // There is a higher number in the meantime.
     if ((error as NodeJS.ErrnoException).code === "ENOENT") return false;

@@ -18,7 +18,7 @@ import { hashApp } from "./prepare-app";
 export function findCommit(folder: string, ref: string): string {
   if (git(folder, "rev-parse", "--git-dir") === undefined) {
     refuseUnreadable(folder);
-    const message = `${folder} is in no git repository, so there is nothing to compare it with.`;
+    const message = `${folder} isn't in a git repository, so there is nothing to compare it with.`;
     throw usageError("unknown-ref", message, "Run git init there, and commit.");
   }
   const commit = git(folder, "rev-parse", "--verify", "--quiet", `${ref}^{commit}`);

@@ -11,18 +11,21 @@ import { findStateFolder } from "./state-folder";
 /** An install that came later, by hand, has written them: nobody's edit. */
 const writtenByTools = [...packageManagers.flatMap(packageLocksOf), ...toolFiles];
 
-/** Refuses if a file isn't what the update left. `app` has to be real. Changes nothing. */
+/** Refuses if a file is neither what the update left nor what it was before. `app` has to be real. Changes nothing. */
 export function planUndo(app: string): { changes: FileChange[]; index: Journal["index"] } {
   const state = findStateFolder(app);
   const journal = readJournal(state, `${state.last}/done`);
   if (!journal) throw nothingToUndo(app);
   const found = journal.entries.map((entry) => ({ ...entry, current: hashAt(app, entry.path) }));
-  const edited = found.filter(({ path, now, current }) => current !== now && !writtenByTools.includes(path));
+  const edited = found.filter(
+    ({ path, was, now, current }) => current !== now && current !== was && !writtenByTools.includes(path),
+  );
   if (edited.length > 0) throw editedSince(edited.map(({ path }) => path));
   const changes = found.flatMap(({ path, was, current }, index): FileChange[] => {
     if (was === current) return [];
     return [{ path, was: current, next: was === undefined ? "nothing" : readOld(state, state.last, index, was) }];
   });
+  if (changes.length === 0) throw alreadyUndone(app);
   return { changes, index: { next: journal.index.before, before: [] } };
 }
 
@@ -31,6 +34,12 @@ function nothingToUndo(app: string): CliError {
   const hint =
     "Only the last update can be undone, once, on the machine where it was applied and, without git, in the same folder.";
   return usageError("nothing-to-undo", message, hint);
+}
+
+/** By git, for example. The record stays, because the update may only be on another branch. */
+function alreadyUndone(app: string): CliError {
+  const message = `The files in ${app} are as they were before the last update. Nothing was changed.`;
+  return usageError("nothing-to-undo", message, "If the update is on another branch, switch to that branch first.");
 }
 
 function editedSince(paths: AppPath[]): CliError {

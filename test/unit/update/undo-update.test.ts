@@ -100,6 +100,30 @@ describe("undo", () => {
     expect(readFolder(folder)).toEqual(before);
   });
 
+  test("undo: a file that is as it was before the update was not edited", async () => {
+    const folder = writeOldApp();
+    const before = readFolder(folder);
+    await applyUpdate(folder, steps, newLock, options);
+    writeFileSync(path.join(folder, "src/changed.ts"), "old\n");
+    rmSync(path.join(folder, "src/new"), { recursive: true });
+    await undoUpdate(folder);
+    expect(readFolder(folder)).toEqual(before);
+  });
+
+  test("undo: does nothing on a branch without the update, and undoes it on the one that has it", async () => {
+    const folder = commitOldApp();
+    const before = readFolder(folder);
+    await applyUpdate(folder, steps, newLock, options);
+    git(folder, "add", "--all");
+    git(folder, "checkout", "--quiet", "-b", "updated");
+    git(folder, "commit", "--quiet", "--message", "update");
+    git(folder, "checkout", "--quiet", "-");
+    expect(() => planUndo(folder)).toThrow("are as they were before the last update. Nothing was changed.");
+    git(folder, "checkout", "--quiet", "updated");
+    await undoUpdate(folder);
+    expect(readFolder(folder)).toEqual(before);
+  });
+
   test("undo: what the package manager made of its own file belongs to the update", async () => {
     const folder = writeOldApp();
     const before = readFolder(folder);
