@@ -242,7 +242,7 @@ describe("--commit leaves out what git ignores", () => {
     git(folder, "add", "--force", "src/mine.ts");
     const run = await runCli([...add, "--allow-dirty"], { cwd: folder });
     expect(run.exitCode).toBe(1);
-    expect(run.stderr).toMatch(/git ignores every file of the update\.[^]*Error: git couldn't commit the update\./);
+    expect(run.stderr).toMatch(/git ignores every file of the update\..*Error: git couldn't commit the update\./s);
     expect(git(folder, "log", "--oneline").trim().split("\n")).toHaveLength(2);
   });
 
@@ -250,7 +250,7 @@ describe("--commit leaves out what git ignores", () => {
     const { folder } = await makeOldApp({ git: false });
     const run = await upgrade(folder, "--commit");
     expect(run.exitCode).toBe(1);
-    expect(run.stderr).toMatch(/fatal: not a git repository[^]*Error: git couldn't commit the update\./);
+    expect(run.stderr).toMatch(/fatal: not a git repository.*Error: git couldn't commit the update\./s);
   });
 });
 
