@@ -43,7 +43,7 @@ export function addCreateFlags(command: Command, { questions, variables }: Quest
     .optionsGroup("Output:")
     .option("--json", "print the result or the error as JSON")
     .option("--quiet", "only print errors")
-    .option("--verbose", "print the full output of npm, git and the smoke test")
+    .option("--verbose", "print the full output of the package manager, git and the smoke test")
     .helpOption("-h, --help", "show this help");
 }
 

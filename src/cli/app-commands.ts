@@ -103,7 +103,7 @@ function addUpdateFlags(command: Command): Command {
     .option("--restore <glob>", "bring files back that you deleted; can be repeated", collect)
     .optionsGroup("Run:")
     .option("-y, --yes", "apply the plan without asking")
-    .option("--allow-dirty", "continue even if other files have uncommitted changes")
+    .option("--allow-dirty", "continue even if files that the update doesn't touch have uncommitted changes")
     .option("--commit", "commit the result, unless there are conflicts")
     .option("--no-install", "don't install packages; nothing is tested either")
     .option("--no-smoke", "don't check types and don't run the smoke test")

@@ -26,7 +26,7 @@ export function addProofCommands(program: Command, { offer, listenForInterruptio
     .command("run")
     .description("build, start and test a covering set of combinations: every 3 choices occur together")
     .optionsGroup("Combinations:")
-    .option("--static", "only check the format, lint rules and types of each app: nothing is built or run")
+    .option("--static", "only check the format, lint rules, types and migrations of each app: nothing is built or run")
     .option(
       "--only <pattern>",
       "only combinations whose name matches, such as none_admin (any database), or sqlite_*_admin",
