@@ -106,7 +106,7 @@ async function refuseUsableLock(folder: string, own: Catalog): Promise<void> {
   const hint =
     open.length > 0
       ? `The conflicts in ${open.join(", ")} aren't those of two branches, so they are for you to resolve.`
-      : "To recreate it all the same, remove it first.";
+      : "To recreate it anyway, remove it first.";
   throw usageError(
     "lock-usable",
     `${appLockName} exists and is valid, so there is nothing to adopt. Nothing was changed.`,

@@ -181,7 +181,7 @@ function notAdded(args: string[], { reason, log }: GitFailure, undo: string): Cl
   return new CliError({
     code: "index-not-written",
     message: `git's index couldn't be written: ${reason}. Every file is in place.`,
-    hint: `Once that is settled, go on with: ${command}\nTo undo it: ${undo}`,
+    hint: `Once that is fixed, continue with: ${command}\nTo undo it: ${undo}`,
     log,
   });
 }

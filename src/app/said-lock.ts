@@ -120,7 +120,7 @@ export function sayAnswers(
     .at(-1);
   const said = { from: from ?? newest ?? version, choices: Object.fromEntries(choices) };
   const message = `No usable ${appLockName} was found in ${folder}, nor in git's history. Nothing was changed.`;
-  const hint = `Give the app's version and options: ${showCall({ name: "adopt", ...said, directory })}`;
+  const hint = `Pass the app's version and options: ${showCall({ name: "adopt", ...said, directory })}`;
   return usageError("answers-unknown", message, hint);
 }
 

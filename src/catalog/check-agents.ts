@@ -12,7 +12,7 @@ export function checkAgents(features: Feature[]): void {
     const text = feature.recipes.trim();
     const lines = (text === "" ? 0 : text.split("\n").length) + Object.keys(feature.folders).length;
     if (lines <= agentsAllowance) return;
-    const problem = `adds ${lines} lines to the app's AGENTS.md, and ${agentsAllowance} are allowed.`;
+    const problem = `adds ${lines} lines to the app's AGENTS.md, but only ${agentsAllowance} are allowed.`;
     const hint = "Shorten it. What only some need to know belongs in readme.md, or in a comment in the code.";
     throw catalogError(`${folderOf(feature)}/agents.md`, `${problem} A row for each of "folders" counts, too.`, hint);
   });

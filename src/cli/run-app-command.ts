@@ -92,7 +92,7 @@ function showAdopted(adopted: AdoptedApp, directory: string | undefined): string
     ...["Merged:", `  ${appLockName}`, ...list(merged)],
     ...(removed.length > 0 ? ["Removed:", ...list(removed)] : []),
     ...(kept.length > 0
-      ? ["Left as you edited them. Look whether they have what both options need:", ...list(kept)]
+      ? ["Left as you edited them. Check whether they have what both options need:", ...list(kept)]
       : []),
     ...(open.length > 0 ? [`Left for you. ${resolveHint}`, ...list(open)] : ["Commit the merge to finish it."]),
   ].join("\n");

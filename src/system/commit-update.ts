@@ -33,6 +33,6 @@ async function git(folder: string, ...args: string[]): Promise<void> {
 }
 
 function notCommitted(log: string): CliError {
-  const hint = "See the reason above. Once it is settled, commit the update yourself.";
+  const hint = "See the reason above. Once that is fixed, commit the update yourself.";
   return new CliError({ code: "commit-failed", message: "git couldn't commit the update.", hint, log });
 }

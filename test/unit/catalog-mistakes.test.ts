@@ -213,7 +213,7 @@ describe("a mistake in templates/ is refused with the file, the key and what to 
     [
       "more lines for AGENTS.md than an option may add",
       { "extras/red/agents.md": "A line.\n".repeat(16) },
-      "extras/red/agents.md: adds 16 lines to the app's AGENTS.md, and 15 are allowed",
+      "extras/red/agents.md: adds 16 lines to the app's AGENTS.md, but only 15 are allowed",
       "Shorten it",
     ],
     [

@@ -61,7 +61,7 @@ test("all mistakes are reported at once, also variables that nothing reads, pack
     'fills the slot "link", which templates/base/files/src/navigation.ts doesn\'t have.\nUse: links, shortcuts.',
     '"folders": lists src/memo, where this feature has no file.',
     "has tables, but no migration that makes them.",
-    "adds 16 lines to the app's AGENTS.md, and 15 are allowed.",
+    "adds 16 lines to the app's AGENTS.md, but only 15 are allowed.",
     '"dependencies": names @node-rs/argon2, which nothing here uses.',
     "refers to people, but its rows are missing from the data that they can download.",
     '"env": declares MEMOS_SHOWN, which nothing reads.',

@@ -9,7 +9,7 @@ export function drawPictures(features: Feature[], pictures: PagePictures | undef
   if (!pictures) return [make("p", {}, "Pictures of them are in the preview that create-app-template preview serves.")];
   const pictured = listPictured(features).filter(({ name }) => pictures.files.includes(pictureFile(name, "light")));
   if (pictured.length === 0) return [];
-  const note = "In an app with every option: with fewer, there is less on some pages.";
+  const note = "The pictures show an app with every option. With fewer, some pages have less on them.";
   return [
     make("h2", { class: "heading" }, "How they look"),
     make("p", { class: "note" }, note),

@@ -21,8 +21,8 @@ export function tellWeak(app: AppFiles, advisories: Advisories = {}): string[] {
     const what = `${name} ${version} has a known weakness: ${because}.`;
     return [
       admits(range, fixedIn)
-        ? `${what} ${fixedIn} or later fixes it, and "${range}" in package.json admits it: install it.`
-        : `${what} ${fixedIn} fixes it, but "${range}" in package.json excludes that: raise it.`,
+        ? `${what} ${fixedIn} or later fixes it, and "${range}" in package.json allows that: install it.`
+        : `${what} ${fixedIn} fixes it, but "${range}" in package.json doesn't allow that: raise the range.`,
     ];
   });
 }

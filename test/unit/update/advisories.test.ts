@@ -58,7 +58,7 @@ describe("your edits: a range of yours, when the template moves to a fix", () =>
       reason: "both-changed",
     });
     expect(tellWeak(currentTree(after), advisories)).toEqual([
-      'next 16.0.3 has a known weakness: server functions. 16.0.7 fixes it, but "16.0.3" in package.json excludes that: raise it.',
+      'next 16.0.3 has a known weakness: server functions. 16.0.7 fixes it, but "16.0.3" in package.json doesn\'t allow that: raise the range.',
     ]);
   });
 });
@@ -74,7 +74,7 @@ describe("known weaknesses", () => {
     expect(tell("^16.0.1", "16.0.9")).toEqual([]);
     expect(tell("16.0.7")).toEqual([]);
     expect(tell("^16.0.1", "16.0.2")[0]).toContain("next 16.0.2 has a known weakness");
-    expect(tell("^16.0.1")[0]).toContain('"^16.0.1" in package.json admits it');
+    expect(tell("^16.0.1")[0]).toContain('"^16.0.1" in package.json allows that');
     expect(tell("workspace:*")).toEqual([]);
   });
 
