@@ -1,4 +1,4 @@
-// `npm run theme -- theme.css`: takes over the colors of a theme that was made for shadcn/ui.
+// `npm run theme -- theme.css`: imports the colors of a theme that was made for shadcn/ui.
 import { readFile, writeFile } from "node:fs/promises";
 import { brandColorsFile } from "./brand-colors";
 import { contrastProblems } from "./contrast";
@@ -7,7 +7,7 @@ import { readShadcnThemes, readThemes, withThemes } from "./theme-colors";
 const GLOBALS = "src/app/globals.css";
 const BRAND_COLORS = "src/brand-colors.ts";
 
-const usage = `Takes over the colors and the radius of a theme that was made for shadcn/ui, and says what can't be read in it.
+const usage = `Imports the colors and the radius of a theme that was made for shadcn/ui, and reports where contrast is too low.
 
   npm run theme -- theme.css
 
