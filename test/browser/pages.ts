@@ -110,14 +110,14 @@ export const pages: AppPage[] = [
     name: "a question about several people",
     path: "/admin/users",
     as: "admin",
-    title: "Change people · Acme Notes",
+    title: "Change users · Acme Notes",
     async act(page) {
       for (const box of await page.getByRole("checkbox", { name: /^Select (?!all)/ }).all()) await box.check();
       await page.getByRole("button", { name: "Change role…" }).click();
       await page.getByLabel("New role").waitFor();
     },
   },
-  { name: "a question about nobody", path: "/admin/users/confirm", as: "admin", title: "Change people · Acme Notes" },
+  { name: "a question about nobody", path: "/admin/users/confirm", as: "admin", title: "Change users · Acme Notes" },
   ...["Sessions", "Activity", "Danger zone"].map(
     (tab): AppPage => ({
       name: `${tab} of one user`,

@@ -54,7 +54,7 @@ export function explainUnavailable(error: unknown, url: string): string {
   const { code = "", errno, message } = driverError(error) ?? { message: String(error) };
   const name = decodeURIComponent(pathname.slice(1));
   if (errno === 1045 || errno === 1698) {
-    return `MySQL at ${host} refuses the user "${decodeURIComponent(username)}". Check user and password in DATABASE_URL.`;
+    return `MySQL at ${host} refuses the user "${decodeURIComponent(username)}". Check the user and password in DATABASE_URL.`;
   }
   if (errno === 1044) {
     return `MySQL at ${host} doesn't let the user "${decodeURIComponent(username)}" use the database "${name}". Create it and grant the rights, or change DATABASE_URL.`;

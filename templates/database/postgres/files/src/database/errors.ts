@@ -43,7 +43,7 @@ export function explainUnavailable(error: unknown, url: string): string {
   const { code = "", message } = driverError(error) ?? { message: String(error) };
   const name = decodeURIComponent(pathname.slice(1));
   if (code.startsWith("28")) {
-    return `PostgreSQL at ${host} refuses the user "${decodeURIComponent(username)}". Check user and password in DATABASE_URL.`;
+    return `PostgreSQL at ${host} refuses the user "${decodeURIComponent(username)}". Check the user and password in DATABASE_URL.`;
   }
   if (code === "3D000") {
     return `PostgreSQL at ${host} has no database "${name}". Create it (createdb "${name}"), or change DATABASE_URL.`;

@@ -106,7 +106,7 @@ export const landingContent: LandingContent = {
       },
       {
         question: "What happens to my data?",
-        answer: "It stays in this app’s own database. You can download all of it as a file, at any time.",
+        answer: "It stays in this app’s own database. You can download all of it as a file.",
       },
       {
         question: "Can I delete my account?",

@@ -39,7 +39,7 @@ export function decryptSecret(userId: string, encrypted: string): Buffer {
   throw new Problem({
     status: 503,
     code: "authenticator_unavailable",
-    detail: "Codes of your authenticator app can’t be checked at the moment. Use a recovery code instead.",
+    detail: "Codes from your authenticator app can’t be checked at the moment. Use a recovery code instead.",
   });
 }
 

@@ -26,7 +26,7 @@ export default async function InvitationsPage({ searchParams }: PageProps<"/admi
               <Mail />
             </EmptyMedia>
             <EmptyTitle>No invitations</EmptyTitle>
-            <EmptyDescription>Everybody you invite is listed here, with what became of it.</EmptyDescription>
+            <EmptyDescription>People you invite are listed here, with the state of their invitation.</EmptyDescription>
           </EmptyHeader>
         </Empty>
       ) : (

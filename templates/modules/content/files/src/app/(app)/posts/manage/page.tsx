@@ -25,7 +25,7 @@ export default async function ManagePostsPage({ searchParams }: PageProps<"/post
     <div className="group/list grid grid-cols-1 gap-6">
       <PageHeader
         title="Posts"
-        description="Everything that was written, drafts too."
+        description="All posts, including drafts."
         actions={
           <Button asChild>
             <Link href="/posts/manage/new">

@@ -12,7 +12,7 @@ import { PageHeader } from "@/components/page-header";
 import { Button } from "@/components/ui/button";
 import { Empty, EmptyContent, EmptyDescription, EmptyHeader, EmptyMedia, EmptyTitle } from "@/components/ui/empty";
 
-export const metadata: Metadata = { title: "Change people", description: "Confirm what happens to whom." };
+export const metadata: Metadata = { title: "Change users", description: "Confirm a change to one or more users." };
 
 const parents = [{ label: "Users", href: USERS_PATH }] as const;
 
@@ -34,7 +34,7 @@ export default async function ConfirmPage({ searchParams }: PageProps<"/admin/us
 function Nobody({ reason }: { reason: string }) {
   return (
     <div className="mx-auto grid max-w-2xl grid-cols-1 gap-6">
-      <PageHeader title="Change people" parents={[...parents]} />
+      <PageHeader title="Change users" parents={[...parents]} />
       <Empty>
         <EmptyHeader>
           <EmptyMedia variant="icon">
