@@ -149,9 +149,9 @@ describe("option new", () => {
     const before = readdirSync(cwd, { recursive: true });
 
     test.each([
-      [["modules/admin"], /templates\/modules\/admin\/ exists\./],
+      [["modules/admin"], /templates\/modules\/admin\/ already exists\./],
       [["notes"], /Pass the option as <group>\/<name>\./],
-      [["modules/Notes"], /Rename the folder to notes\./],
+      [["modules/Notes"], /"Notes" must start with a lowercase letter.*\nChoose another name\./],
       [["oauth/acme", "--from", "gogle"], /has no option "gogle".\nUse: .*google/],
       [["modules/admin-two", "--from", "admin"], /declares .* declares too\. Nothing was written\./],
     ])("says why, and leaves nothing: %s", (args, message) => {

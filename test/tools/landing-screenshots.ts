@@ -4,7 +4,7 @@
 import { mkdirSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import type { Page } from "playwright-core";
-import { makeUser } from "../apps/make-user";
+import { makeHistory } from "../apps/make-history";
 import { signIn } from "../browser/forms";
 import { startFullApp } from "../browser/full-app";
 import { openBrowser, openWindow } from "../browser/open-browser";
@@ -20,7 +20,7 @@ mkdirSync(folder, { recursive: true });
 const { app, admin } = await startFullApp();
 const browser = await openBrowser();
 try {
-  for (const name of names) await makeUser(app, { name, email: `${name.split(" ")[0]?.toLowerCase()}@example.com` });
+  await makeHistory(app, names);
   for (const colorScheme of ["light", "dark"] as const) {
     const { page, close } = await openWindow(browser, { colorScheme, ...size });
     await signIn(page, app.url, admin);
