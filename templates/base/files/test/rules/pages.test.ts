@@ -27,7 +27,7 @@ describe.each(pages.filter(({ file }) => file.includes("(app)")))("$file", ({ so
       /export default async function/,
       ...(source.includes("generateMetadata") ? [/generateMetadata/] : []),
     ]) {
-      const body = source.slice(source.search(shown)).split(/\n\}/)[0] ?? "";
+      const body = source.slice(source.search(shown)).split(/\n\}\n/)[0] ?? "";
       const isChecked = shown.test(source) && /await require(User|Permission)\(/.test(body);
       expect(isChecked, `${path} doesn't ask who has opened it. Begin ${shown.source} with:\n${lines}`).toBe(true);
     }
