@@ -1,4 +1,4 @@
-// What ships beside the code: the image, the workflow, and files that a person can read in one sitting.
+// What ships beside the code: the image and the workflow.
 
 import { existsSync } from "node:fs";
 import { readdir, readFile, rm } from "node:fs/promises";
@@ -24,19 +24,6 @@ describe("the files of an app", () => {
     const workflow = await readFile(path.join(folder, ".github/workflows/ci.yml"), "utf8");
     const lint = await createLinter();
     expect(lint(workflow, ".github/workflows/ci.yml")).toEqual([]);
-  });
-
-  test("no source file has more than 200 lines", async () => {
-    const { folder } = await wholeApp();
-    const long: string[] = [];
-    for (const part of ["src", "scripts", "test"]) {
-      for (const name of await readdir(path.join(folder, part), { recursive: true })) {
-        if (!/\.(ts|tsx|mjs|css)$/.test(name)) continue;
-        const lines = (await readFile(path.join(folder, part, name), "utf8")).split("\n").length - 1;
-        if (lines > 200) long.push(`${part}/${name}: ${lines}`);
-      }
-    }
-    expect(long).toEqual([]);
   });
 });
 
