@@ -1,5 +1,5 @@
-// `create-app-template templates check`: all that can be said of one option without building an app. What takes a moment comes first,
-// and whatever is wrong is told at once.
+// `create-app-template templates check`: all that can be said of one option without building an app. What takes a moment comes first.
+// If nothing is wrong there, the app's own tools run, and whatever they find is told at once.
 
 import { existsSync, readFileSync } from "node:fs";
 import { isTableFile } from "../catalog/app-conventions";
@@ -34,12 +34,15 @@ export async function checkOption(id: string, { features = [] }: CheckFlags, sig
   const apps = checkSources(catalog, feature);
   await withAppsOnDisk(catalog, apps, signal, async (prepared) => {
     print("stderr", `Format and lint rules, in ${apps.length} apps ...`);
-    await checkStyleOfApps(feature, prepared);
+    // Its mistakes are told with those below, but the type check writes files that the formatter would look at.
+    const style = checkStyleOfApps(feature, prepared);
+    await Promise.allSettled([style]);
     const [first] = prepared;
-    if (!first) return;
+    if (!first) return await style;
     print("stderr", `Types, in an app with ${first.name} ...`);
     const hasTables = feature.files.some(({ appPath }) => isTableFile(appPath));
     await readAll([
+      style,
       checkTypesOfApp(feature, first),
       hasTables ? checkMigrationsOf(feature, features, signal) : undefined,
     ]);

@@ -44,6 +44,7 @@ function manifest({ name, add, remove }: TableNames, label: string): string {
     $schema: "../../feature.schema.json",
     label,
     hint: `a page at /${name} with a table`,
+    folders: { [`src/${name}`]: `${words}: the query and the actions` },
     pages: [{ path: `/${name}`, access, description: `Your ${words}.` }],
     endpoints: [{ method: "GET", path: `/api/${name}`, access, description: `Your ${words}, as JSON.` }],
     actions: [

@@ -1,4 +1,4 @@
-// All mistakes that the tests in test/rules have to notice. What only a running server shows is in test/matrix/mutants.ts, for the
+// All mistakes that the tests in test/rules have to notice. What only a running server shows is in smoke-mutants.ts, for the
 // smoke test.
 
 import { auditMutants } from "./audit";

@@ -21,7 +21,7 @@ function textOf(path: string): string {
   return file ? decodeText(file.content) : "";
 }
 
-describe("the mistakes of test/mutants and test/matrix/mutants.ts", () => {
+describe("the mistakes of test/mutants", () => {
   const changes = [...ruleMutants, ...smokeMutants].flatMap(({ mistake, file, change }) =>
     change ? [{ mistake, file, from: change[0] }] : [],
   );
