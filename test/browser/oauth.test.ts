@@ -111,13 +111,13 @@ describe.each(databases)("on $database", ({ database, start }) => {
       await ageSessions(oauth.app, user.id);
       await openSettings(page, "security");
       const linking = form(page, "linkProvider").filter({ has: page.locator(`input[value="${one}"]`) });
-      await linking.getByRole("button").click();
+      await linking.getByRole("button", { name: /^Link / }).click();
       await linking.locator("[name=password]").fill("not the password");
-      await linking.getByRole("button").click();
+      await linking.getByRole("button", { name: /^Link / }).click();
       await linking.getByText("This is not your current password.").waitFor();
       if (javaScriptEnabled) await expectNoBarriers(page);
       await linking.locator("[name=password]").fill(password);
-      await linking.getByRole("button").click();
+      await linking.getByRole("button", { name: /^Link / }).click();
       await consent(page, one);
       await form(page, "unlinkProvider").waitFor();
     });

@@ -17,7 +17,7 @@ export function ThemeSwitch() {
           key={theme}
           className="relative grid size-8 cursor-pointer place-items-center rounded-full text-muted-foreground hover:text-foreground has-checked:bg-accent has-checked:text-accent-foreground has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring pointer-coarse:size-11"
         >
-          <input type="radio" name={THEME_COOKIE} value={theme} autoComplete="off" className="sr-only" />
+          <input type="radio" name={THEME_COOKIE} value={theme} className="sr-only" />
           <Icon className="size-4" />
           <span className="sr-only">{label}</span>
         </label>
