@@ -109,6 +109,7 @@ describe.each([
   test("a new name is saved and shown", async () => {
     const { page } = here;
     await signUp(page, app.url, newPerson());
+    await openSettings(page, "profile");
     await submit(page, "updateProfile", { name: "Ada Lovelace" });
     await page.getByText("Name saved.").waitFor();
     await page.reload();
@@ -135,6 +136,7 @@ describe.each([
     const person = newPerson();
     await signUp(here.page, app.url, person);
     await signIn(there.page, app.url, person);
+    await openSettings(there.page, "profile");
     const newPassword = "another fine phrase";
     await openSettings(here.page, "security");
     await submit(here.page, "changePassword", { currentPassword: person.password, newPassword });

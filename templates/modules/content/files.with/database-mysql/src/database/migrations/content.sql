@@ -16,7 +16,6 @@ CREATE TABLE `posts` (
 --> statement-breakpoint
 ALTER TABLE `posts` ADD CONSTRAINT `posts_author_id_users_id_fk` FOREIGN KEY (`author_id`) REFERENCES `users`(`id`) ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX `posts_published` ON `posts` (`status`,`published_at`,`id`);--> statement-breakpoint
-CREATE INDEX `posts_updated` ON `posts` (`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_status_updated` ON `posts` (`status`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_search_title` ON `posts` (`search_title`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_author` ON `posts` (`author_id`);

@@ -33,7 +33,6 @@ export const posts = mysqlTable(
     uniqueIndex("posts_slug").on(table.slug),
     // One per list. With the id, which makes the order of equal ones certain.
     index("posts_published").on(table.status, table.publishedAt, table.id),
-    index("posts_updated").on(table.updatedAt, table.id),
     index("posts_status_updated").on(table.status, table.updatedAt, table.id),
     index("posts_search_title").on(table.searchTitle, table.id),
     // For the posts of an account that is deleted.

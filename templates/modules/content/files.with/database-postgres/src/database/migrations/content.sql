@@ -15,7 +15,6 @@ CREATE TABLE "posts" (
 ALTER TABLE "posts" ADD CONSTRAINT "posts_author_id_users_id_fk" FOREIGN KEY ("author_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "posts_slug" ON "posts" USING btree ("slug");--> statement-breakpoint
 CREATE INDEX "posts_published" ON "posts" USING btree ("status","published_at","id");--> statement-breakpoint
-CREATE INDEX "posts_updated" ON "posts" USING btree ("updated_at","id");--> statement-breakpoint
 CREATE INDEX "posts_status_updated" ON "posts" USING btree ("status","updated_at","id");--> statement-breakpoint
 CREATE INDEX "posts_search_title" ON "posts" USING btree ("search_title","id");--> statement-breakpoint
 CREATE INDEX "posts_author" ON "posts" USING btree ("author_id");

@@ -15,7 +15,6 @@ CREATE TABLE `posts` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `posts_slug` ON `posts` (`slug`);--> statement-breakpoint
 CREATE INDEX `posts_published` ON `posts` (`status`,`published_at`,`id`);--> statement-breakpoint
-CREATE INDEX `posts_updated` ON `posts` (`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_status_updated` ON `posts` (`status`,`updated_at`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_search_title` ON `posts` (`search_title`,`id`);--> statement-breakpoint
 CREATE INDEX `posts_author` ON `posts` (`author_id`);
