@@ -73,7 +73,14 @@ export async function searchPosts({ after, pageSize, query, status: wanted }: Po
   const statuses = wanted === "any" ? postStatuses : [wanted];
   if (query === "") {
     const lists = await Promise.all(statuses.map((each) => listLastChanged(each, last, pageSize + 1)));
-    return toPage(lists.flat().sort(byLastChange).slice(0, pageSize + 1), pageSize, (post) => post.updatedAt);
+    return toPage(
+      lists
+        .flat()
+        .sort(byLastChange)
+        .slice(0, pageSize + 1),
+      pageSize,
+      (post) => post.updatedAt,
+    );
   }
   const hasStatus = wanted === "any" ? undefined : eq(status, wanted);
   const found = await listPosts()
